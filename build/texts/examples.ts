@@ -3,6 +3,10 @@ import type { SourceMessage } from './sources.ts'
 
 /** What a parameter may be, by its name. A choice and a number need none: their kind says it. */
 export const examples: Readonly<Record<string, string>> = {
+  won: '3',
+  number: 'Q-2026-014',
+  quantity: '2',
+  per: 'per container',
   accepted: 'PDF, JPG and PNG',
   account: 'Asha Patel',
   action: 'Save',

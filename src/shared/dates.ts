@@ -299,6 +299,27 @@ export const localFormat = {
   spokenMoment: zonedFormat({ dateStyle: 'full', timeStyle: 'long' }),
 } as const
 
+const zonedFormats = byLanguage(() => new Map<string, Intl.DateTimeFormat>())
+
+/**
+ * Returns a moment on the clock of a zone, with that zone: '4 Mar 2027, 14:32 CET'. In UTC if the system does not know
+ * the zone.
+ */
+export const zonedMoment = (moment: number, zone: string): string => {
+  const options = { ...wholeDate, ...clockFormat, timeZoneName: 'short' } as const
+  const made = (timeZone: string) => new Intl.DateTimeFormat(dateTag(), { ...options, timeZone })
+  let found = zonedFormats().get(zone)
+  if (found === undefined) {
+    try {
+      found = made(zone)
+    } catch {
+      found = made('UTC')
+    }
+    zonedFormats().set(zone, found)
+  }
+  return found.format(moment)
+}
+
 /** Returns the time of day of reminders without a time, in the current language: '08:00'. */
 export const morningText = (): string => clock(hourOn(0, 0, morningHour))
 

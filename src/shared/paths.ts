@@ -17,6 +17,7 @@ export const paths = {
   notifications: '/frontend/notifications-view-all',
   addCredits: '/frontend/payment',
   memberCards: '/frontend/member-cards',
+  quotes: '/frontend/quotes',
   credits: '/credits',
   board: '/board',
   settings: '/settings',
@@ -62,6 +63,12 @@ export const toDoPath = (view: ToDoView): string =>
 /** Returns the open view of the To do screen. */
 export const toDoViewIn = (query: Query): ToDoView =>
   toDoViews.find((view) => view === query.get('view')) ?? 'now'
+
+/** Returns the path of a quote. */
+export const quotePath = (key: string): string => `${paths.quotes}?quote=${key}`
+
+/** Returns the key of the open quote; null for the list. */
+export const quoteIn = (query: Query): string | null => idIn(query, 'quote')
 
 /** Returns the path of a member's screen: their wall or their reviews. */
 export const memberPath = (uuid: string, view: 'wall' | 'reviews' = 'wall'): string =>

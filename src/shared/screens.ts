@@ -26,6 +26,7 @@ export const screenTable = {
   messages: { path: paths.messages, title: 'messages', keys: 'g m', isOnWeb: true },
   shipments: { path: paths.shipments, title: 'shipments', keys: 'g s' },
   board: { path: paths.board, title: 'board', keys: 'g b' },
+  quotes: { path: paths.quotes, title: 'quotes', keys: 'g q' },
   'reviews-to-write': { path: paths.reviewsToWrite, title: 'reviewsToWrite', keys: 'g r' },
   notifications: { path: paths.notifications, title: 'notifications', keys: 'g n', isOnWeb: true },
   member: { path: routes.member, title: 'member' },

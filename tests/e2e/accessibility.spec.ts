@@ -89,6 +89,7 @@ test('the composer and other screens pass the accessibility checks', async ({ si
     ['notifications', '/frontend/notifications-view-all'],
     ['messages', '/frontend/show-conversation/'],
     ['shipments', '/frontend/shipments'],
+    ['quotes', '/frontend/quotes'],
     ['settings', '/settings'],
     ['a new password', '/settings/password'],
     ['the payment step', '/frontend/payment'],

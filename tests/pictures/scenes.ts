@@ -1,5 +1,8 @@
 import { expect as expectWithin, type Locator, type Page } from '@playwright/test'
-import { boardPath, homePath, paths, toDoPath } from '#shared/paths.ts'
+import { epochMs } from '#shared/epoch-ms.ts'
+import type { Quote } from '#shared/ipc/quotes.ts'
+import { boardPath, homePath, paths, quotePath, toDoPath } from '#shared/paths.ts'
+import { blankQuote } from '#shared/rules/quote-state.ts'
 import { reachableScreens, screenTable } from '#shared/screens.ts'
 import { commandTexts } from '#shared/texts/commands.ts'
 import { signOutTexts } from '../../src/renderer/app/overlays/texts.ts'
@@ -9,8 +12,10 @@ import { boardTexts } from '../../src/renderer/features/board/texts.ts'
 import { cargoTexts } from '../../src/renderer/features/cargo/texts.ts'
 import { invitationTexts } from '../../src/renderer/features/composer/invitation-texts.ts'
 import { profileTexts } from '../../src/renderer/features/member/texts.ts'
+import { quoteTexts } from '../../src/renderer/features/quotes/texts.ts'
 import { shipmentTexts } from '../../src/renderer/features/shipments/texts.ts'
 import { wallTexts } from '../../src/renderer/screens/wall/texts.ts'
+import { callBridge } from '../e2e/steps/bridge.ts'
 import { goTo } from '../e2e/steps/go-to.ts'
 import { cards } from '../e2e/steps/wall.ts'
 import type { LaunchedApp } from '../support/app/launched-app.ts'
@@ -51,6 +56,23 @@ const wall = screen(homePath, async (page) => {
   // Its count has arrived.
   await expect(page.locator(`nav a[href="${paths.reviewsToWrite}"]`)).toHaveAccessibleName(/\d/)
 })
+
+/** Saves a drafted quote in the texts of the language. */
+const keepQuotes = async (page: Page): Promise<void> => {
+  const line = { unit: 'container', currency: 'USD', isSurcharge: false, margin: null } as const
+  const value: Quote = {
+    ...blankQuote('Q-2026-014', Date.UTC(2026, 8, 15)),
+    ...{ origin: 'Nhava Sheva (INNSA)', destination: 'Rotterdam (NLRTM)', mode: 'fcl', incoterm: 'FOB' },
+    ...{ commodity: 'Cotton yarn', cargo: '2 x 40HC', readyDay: '2026-10-01' },
+    validUntil: { at: epochMs(Date.UTC(2026, 8, 30, 17)), zone: 'UTC' },
+    lines: [
+      { ...line, id: 'a', text: 'Ocean freight', quantity: '2', cost: '1240' },
+      { ...line, id: 'b', text: 'THC', quantity: '2', cost: '120', isSurcharge: true },
+    ],
+    own: { margin: { kind: 'percent', value: '8', currency: '' }, lostWhy: '', note: '' },
+  }
+  await callBridge(page, 'kept.put', { collection: 'quotes', key: 'open', value })
+}
 
 const closeOverlay: Scene['leave'] = ({ page }) => page.keyboard.press('Escape')
 
@@ -158,6 +180,16 @@ export const scenes: readonly Scene[] = [
   linked('member', homePath, '/frontend/users/'),
   linked('product', homePath, '/frontend/products/'),
   contentOf('private-notes', paths.memberCards, 'heading'),
+  {
+    name: 'quotes',
+    open: async (app) => {
+      const { page } = app
+      await keepQuotes(page)
+      await goTo(page, quotePath('open'))
+      await expect(main(page).getByRole('group').first()).toBeVisible()
+      await expect(main(page).getByText(quoteTexts.states.drafted, { exact: true })).toBeVisible()
+    },
+  },
   contentOf('payment', paths.addCredits, 'heading'),
   contentOf('password', paths.setPassword, 'textbox'),
   {

@@ -2,11 +2,14 @@ import type { Settings } from '#shared/contract/entities/credit.ts'
 import type { Post, PostPage } from '#shared/contract/entities/post.ts'
 import type { Product } from '#shared/contract/entities/product.ts'
 import type { UserRef } from '#shared/contract/entities/user.ts'
-import { dayMs, hourMs } from '#shared/dates.ts'
+import { dayMs, hourMs, hourOn } from '#shared/dates.ts'
 import { type EpochMs, epochMs } from '#shared/epoch-ms.ts'
 import type { KeptValue } from '#shared/ipc/kept.ts'
+import type { Quote } from '#shared/ipc/quotes.ts'
 import { statedAmount } from '#shared/rules/cost.ts'
 import { blankCard } from '#shared/rules/member-cards.ts'
+import { outwardOf } from '#shared/rules/quote.ts'
+import { blankQuote } from '#shared/rules/quote-state.ts'
 import { viewCost } from '#shared/rules/view-cost.ts'
 import { texts } from '#shared/texts/message.ts'
 import { offerId, savedMatch } from '../alerts/alert-watch.ts'
@@ -139,6 +142,58 @@ export const firstNote = (
           colour: 'teal',
         },
       }
+}
+
+const quoteTexts = texts('demoQuote', {
+  commodity: 'Machine parts',
+  freight: 'Ocean freight',
+  terminal: 'Terminal handling (THC)',
+  document: 'Bill of lading',
+  remarks: 'Subject to space and equipment.',
+  lostWhy: 'Another forwarder was cheaper.',
+})
+
+/** Lanes, states and prices of the demo's quotes, oldest first. `days` counts from now to the end of the validity. */
+const pastQuotes = [
+  { lane: ['Nhava Sheva (INNSA)', 'Rotterdam (NLRTM)'], state: 'won', cost: '1180', days: -40 },
+  { lane: ['Nhava Sheva (INNSA)', 'Rotterdam (NLRTM)'], state: 'lost', cost: '1325', days: -21 },
+  { lane: ['Mundra (INMUN)', 'Jebel Ali (AEJEA)'], state: 'won', cost: '640', days: -12 },
+  { lane: ['Mundra (INMUN)', 'Jebel Ali (AEJEA)'], state: 'sent', cost: '655', days: 6 },
+  { lane: ['Nhava Sheva (INNSA)', 'Rotterdam (NLRTM)'], state: 'drafted', cost: '1240', days: 14 },
+] as const
+
+/** Returns a few quotes to connections, with their keys: answered ones, an open one and a draft. */
+export const firstQuotes = (
+  answers: DemoAnswers,
+  zone: string,
+  now: EpochMs,
+): readonly { readonly key: string; readonly value: Quote }[] => {
+  const members = answers.people.flatMap(({ user, is_connection }) => (is_connection ? [user.id] : []))
+  return pastQuotes.map(({ lane: [origin, destination], state, cost, days }, n) => {
+    const sentAt = state === 'drafted' ? null : epochMs(now + (days - 14) * dayMs)
+    const [year, number] = [new Date(now).getFullYear(), String(n + 1).padStart(3, '0')]
+    const line = { currency: 'USD', isSurcharge: false, margin: null } as const
+    const quote: Quote = {
+      ...blankQuote(`Q-${year}-${number}`, sentAt ?? now),
+      ...{ origin, destination, state, sentAt, mode: 'fcl', incoterm: 'FOB', cargo: '2 x 40HC' },
+      commodity: quoteTexts.commodity,
+      userId: members[n % Math.max(1, members.length)] ?? null,
+      validUntil: { at: hourOn(now, days, 17), zone },
+      remarks: quoteTexts.remarks,
+      lines: [
+        { ...line, id: 'a', text: quoteTexts.freight, quantity: '2', unit: 'container', cost },
+        { ...line, id: 'b', text: quoteTexts.terminal, quantity: '2', unit: 'container', cost: '120' },
+        { ...line, id: 'c', text: quoteTexts.document, quantity: '1', unit: 'document', cost: '45' },
+      ],
+      own: {
+        margin: { kind: 'percent', value: '8', currency: '' },
+        lostWhy: state === 'lost' ? quoteTexts.lostWhy : '',
+        note: '',
+      },
+    }
+    const revisions = sentAt === null ? [] : [outwardOf(quote)]
+    return { key: `demo-${n + 1}`, value: { ...quote, revisions } }
+  })
 }
 
 export interface FirstAlert {

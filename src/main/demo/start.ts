@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { systemZone } from '#shared/dates.ts'
 import type { EpochMs } from '#shared/epoch-ms.ts'
 import { ok } from '#shared/errors.ts'
 import type { Archive } from '../archive/archive.ts'
@@ -33,7 +34,7 @@ const pageSize = 20
 
 /**
  * Gives each account of the embedded demo its first content, once: seen offers with earlier prices, a ledger, a private
- * note, and an alert with a match. Content that the user has, or has removed, stays as it is.
+ * note, quotes, and an alert with a match. Content that the user has, or has removed, stays as it is.
  */
 export const startFirstContent = (ports: FirstContentPorts): void => {
   const { client, session, storage, archive, ledger, now } = ports
@@ -48,9 +49,8 @@ export const startFirstContent = (ports: FirstContentPorts): void => {
     ])
     const state = session.state()
     if (state.status !== 'signed-in' || !people.ok || pages.some((page) => !page.ok)) return
-    const { earlierProducts, firstAlert, firstNote, foundInAnswers, pastSpending } = await import(
-      './first-content.ts'
-    )
+    const { earlierProducts, firstAlert, firstNote, firstQuotes, foundInAnswers, pastSpending } =
+      await import('./first-content.ts')
     if (session.account() !== account) return
     flags.demoBegun.add(account)
     const answers = { people: people.value, pages: pages.flatMap((page) => (page.ok ? [page.value] : [])) }
@@ -72,6 +72,11 @@ export const startFirstContent = (ports: FirstContentPorts): void => {
     const note = firstNote(answers, user.id)
     if (note !== null && kept.listOrNone(account, 'member-cards').length === 0)
       kept.change(account, [{ collection: 'member-cards', ...note }])
+    if (kept.listOrNone(account, 'quotes').length === 0)
+      kept.change(
+        account,
+        firstQuotes(answers, systemZone(), now()).map((quote) => ({ collection: 'quotes', ...quote })),
+      )
     const key = randomUUID()
     const first = firstAlert(answers, user.id, key, now())
     if (first === null || kept.listOrNone(account, 'alerts').length > 0) return

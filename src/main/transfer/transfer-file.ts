@@ -4,7 +4,9 @@ import { epochMsSchema } from '#shared/epoch-ms.schema.ts'
 import { readDraft } from '#shared/ipc/drafts.schema.ts'
 import { keptEntry } from '#shared/ipc/kept.schema.ts'
 import { draftKey } from '#shared/ipc/native.schema.ts'
+import type { Quote } from '#shared/ipc/quotes.ts'
 import type { TransferKind } from '#shared/ipc/transfer.ts'
+import { withoutOwn } from '#shared/rules/quote.ts'
 import { boundsOf, usualBounds } from '../storage/collections.ts'
 import type { UserStore } from '../storage/user-store.ts'
 import type { ImportedCollection, Incoming } from './plan-import.ts'
@@ -21,6 +23,7 @@ const kindOf = {
   'member-cards': 'member-cards',
   'offer-notes': 'offer-notes',
   pins: 'pins',
+  quotes: 'quotes',
   'offer-pins': 'pins',
   reminders: 'reminders',
   muted: 'muted',
@@ -127,11 +130,17 @@ export interface OwnEntries {
   readonly leftOutFiles: number
 }
 
-/** Returns the entries of an account that a file holds. */
-export const ownEntries = (kept: Pick<UserStore, 'list'>, account: string): OwnEntries => {
+/** Returns the entries of an account that a file holds. A file that is not sealed has no margins of quotes. */
+export const ownEntries = (
+  kept: Pick<UserStore, 'list'>,
+  account: string,
+  { isSealed }: { readonly isSealed: boolean } = { isSealed: true },
+): OwnEntries => {
   let leftOutFiles = 0
   const entries = exported.flatMap((collection) =>
     kept.list(account, collection, { isByAge: true }).flatMap(({ key, value }) => {
+      if (collection === 'quotes' && !isSealed)
+        return [{ collection, key, value: withoutOwn(value as Quote) }]
       if (collection !== 'drafts') return [{ collection, key, value } as Incoming]
       const draft = transferredDraft(key, String(value))
       leftOutFiles += draft.leftOutFiles

@@ -15,6 +15,8 @@ import { epochMs } from '#shared/epoch-ms.ts'
 import { appError, type Result } from '#shared/errors.ts'
 import { maxChangedTemplates, type OpenedTransfer, type TransferPreview } from '#shared/ipc/transfer.ts'
 import { blankCard } from '#shared/rules/member-cards.ts'
+import { outwardOf } from '#shared/rules/quote.ts'
+import { blankQuote } from '#shared/rules/quote-state.ts'
 import { clockAt } from '../../../tests/support/clock.ts'
 import { freshFolder } from '../../../tests/support/main/storage.ts'
 import { boundsOf, usualBounds, type ValueOf } from '../storage/collections.ts'
@@ -270,6 +272,36 @@ describe('round trip', () => {
     if (open.state !== 'read') throw new Error(open.state)
     expect(given(to.transfer.take(open.fileId, false))).toEqual({ added: 10, replaced: 0 })
     expect(listed(to, 'templates')).toEqual(listed(from, 'templates'))
+  }, 30_000)
+  it('has the margins of quotes only if it is sealed, and replaces no quote', async () => {
+    const line = { id: 'a', text: 'Freight', quantity: '2', unit: 'container', cost: '88123.25' } as const
+    const value: ValueOf<'quotes'> = {
+      ...blankQuote('Q-2031-001', now),
+      lines: [{ ...line, currency: 'USD', isSurcharge: false, margin: null }],
+      own: { margin: { kind: 'percent', value: '77913.5', currency: '' }, lostWhy: '', note: 'between us' },
+    }
+    from.store.put(me, 'quotes', 'q', value)
+    await from.transfer.save(null)
+    const open = readFileSync(file(), 'utf8')
+    for (const secret of ['77913.5', '88123.25', 'between us']) expect(open).not.toContain(secret)
+    expect(open).toContain('68748031.63875')
+    await bring(true)
+    const brought = listed(to, 'quotes').q as typeof value
+    expect(brought).toMatchObject({ number: 'Q-2031-001', own: { margin: null } })
+    expect(outwardOf(brought).totals).toEqual(outwardOf(value).totals)
+    await from.transfer.save('correct horse')
+    const locked = await opened()
+    if (locked.state !== 'locked') throw new Error(locked.state)
+    const sealed = given(await to.transfer.unlock(locked.fileId, 'correct horse'))
+    if (sealed.state !== 'read') throw new Error(sealed.state)
+    expect(given(to.transfer.take(sealed.fileId, true))).toEqual({ added: 0, replaced: 0 })
+    to.store.change(me, [{ collection: 'quotes', key: 'q', value: null }])
+    const again = await opened()
+    const second =
+      again.state === 'locked' ? given(await to.transfer.unlock(again.fileId, 'correct horse')) : again
+    if (second.state !== 'read') throw new Error(second.state)
+    given(to.transfer.take(second.fileId, false))
+    expect(listed(to, 'quotes')).toEqual({ q: value })
   }, 30_000)
   it('refuses a sealed file that was changed', async () => {
     from.store.change(me, whole)

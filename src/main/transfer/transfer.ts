@@ -9,6 +9,7 @@ import {
   type KindNews,
   maxChangedTemplates,
   type OpenedTransfer,
+  stayingKinds,
   type TransferContent,
   type TransferKind,
   type TransferPreview,
@@ -92,15 +93,11 @@ export const createTransfer = (ports: TransferPorts): Transfer => {
       }
     return entry
   }
-  /** A draft never replaces another one. A template replaces only the text that the preview showed. */
-  const mayReplace = (
-    shown: readonly ChangedTemplate[],
-    { collection, key }: Incoming,
-    saved: unknown,
-  ): boolean =>
-    collection === 'templates'
-      ? isDeepStrictEqual(shown.find((one) => one.key === key)?.before, saved)
-      : collection !== 'drafts'
+  /** Drafts and quotes never replace another one. A template replaces only the text that the preview showed. */
+  const mayReplace = (shown: readonly ChangedTemplate[], entry: Incoming, saved: unknown): boolean =>
+    entry.collection === 'templates'
+      ? isDeepStrictEqual(shown.find(({ key }) => key === entry.key)?.before, saved)
+      : !stayingKinds.some((kind) => kind === kindOfEntry(entry))
   const plan = (
     account: string,
     { entries, madeAt }: FileContent,
@@ -189,7 +186,8 @@ export const createTransfer = (ports: TransferPorts): Transfer => {
       const name = basename(path)
       const error = ports.refusal(name)
       if (error !== null) return { ok: false, error }
-      const content = { ...transferFormat, ...ownerOf(account), madeAt: now(), ...ownEntries(kept, account) }
+      const own = ownEntries(kept, account, { isSealed: passphrase !== null })
+      const content = { ...transferFormat, ...ownerOf(account), madeAt: now(), ...own }
       const plain = JSON.stringify(content)
       const text = passphrase === null ? plain : await ports.work({ name: 'seal', text: plain, passphrase })
       if (text === null) return failed('blocked')

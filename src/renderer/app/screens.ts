@@ -3,6 +3,7 @@ import {
   IconBell,
   IconCircleCheck,
   IconCoins,
+  IconFileDollar,
   IconKey,
   IconLayoutList,
   IconMessages,
@@ -73,6 +74,7 @@ const ShipmentAside = asideOnDemand(
 const Member = aScreen(async () => (await import('../screens/member/member-screen.tsx')).MemberScreen)
 const Product = aScreen(async () => (await import('../screens/product/product-screen.tsx')).ProductScreen)
 const Board = aScreen(async () => (await import('../screens/board/board-screen.tsx')).BoardScreen)
+const Quotes = aScreen(async () => (await import('../screens/quotes/quotes-screen.tsx')).QuotesScreen)
 const ReviewsToWrite = aScreen(
   async () => (await import('../screens/reviews/reviews-to-write-screen.tsx')).ReviewsToWriteScreen,
 )
@@ -99,6 +101,7 @@ const parts: Readonly<Record<ScreenName, Pick<Screen, 'component' | 'icon' | 'ra
   messages: { icon: IconMessages, component: Messages, rail: 'top', unread: unreadConversationsAtom, aside: MessagesAside, asideOf: conversationUserIn },
   shipments: { icon: IconShip, component: Shipments, rail: 'top', unread: unreadShipmentsAtom, aside: ShipmentAside, asideOf: shipmentIdIn },
   board: { icon: IconTimeline, component: Board, rail: 'top' },
+  quotes: { icon: IconFileDollar, component: Quotes, rail: 'top' },
   'reviews-to-write': { icon: IconStar, component: ReviewsToWrite, rail: 'top', waiting: pendingReviewCountAtom },
   notifications: { icon: IconBell, component: Notifications, unread: unreadNotificationsAtom },
   member: { component: Member },

@@ -1,9 +1,12 @@
 import { type ReactNode, useId } from 'react'
+import { Field } from './field.tsx'
 import { Row } from './layout.tsx'
 import classes from './select.module.css'
 
 interface SelectProps<T extends string> {
   readonly label: ReactNode
+  /** Whether the label is above the list, as in a form. */
+  readonly isAbove?: boolean
   readonly value: T
   readonly options: readonly {
     readonly value: T
@@ -14,24 +17,39 @@ interface SelectProps<T extends string> {
   readonly onChange: (value: T) => void
 }
 
-/** One of a few values in the platform's own list, with its label beside it. */
-export const Select = <T extends string>({ label, value, options, onChange }: SelectProps<T>) => {
+/** One of a few values in the platform's own list, with its label beside it or above it. */
+export const Select = <T extends string>({
+  label,
+  isAbove = false,
+  value,
+  options,
+  onChange,
+}: SelectProps<T>) => {
   const id = useId()
+  const list = (
+    <select
+      id={id}
+      className={classes.field}
+      value={value}
+      onChange={({ currentTarget }) => onChange(currentTarget.value as T)}
+    >
+      {options.map((option) => (
+        <option key={option.value} value={option.value} lang={option.lang}>
+          {option.label}
+        </option>
+      ))}
+    </select>
+  )
+  if (isAbove)
+    return (
+      <Field id={id} label={label}>
+        {list}
+      </Field>
+    )
   return (
     <Row as="span" gap={2} inline size="m" tone="muted">
       <label htmlFor={id}>{label}</label>
-      <select
-        id={id}
-        className={classes.field}
-        value={value}
-        onChange={({ currentTarget }) => onChange(currentTarget.value as T)}
-      >
-        {options.map((option) => (
-          <option key={option.value} value={option.value} lang={option.lang}>
-            {option.label}
-          </option>
-        ))}
-      </select>
+      {list}
     </Row>
   )
 }

@@ -25,6 +25,8 @@ export interface SideQuery {
   /** The text in the search field. */
   readonly text: string
   readonly unreadOnly: boolean
+  /** Whether the list's own filter is on. */
+  readonly isFiltered: boolean
 }
 
 interface SideListProps {
@@ -32,12 +34,15 @@ interface SideListProps {
   readonly search: string
   /** Label of the button that leaves only unread rows. */
   readonly unread: string
+  /** Label of the button for a filter of the list's own; null without one. */
+  readonly filter?: string | null
   readonly children: (query: SideQuery) => ReactNode
 }
 
 /** A searchable list beside the opened item. */
-export const SideList = ({ search, unread, children }: SideListProps) => {
+export const SideList = ({ search, unread, filter = null, children }: SideListProps) => {
   const [text, setText] = useState('')
+  const [isFiltered, setFiltered] = useState(false)
   const [unreadOnly, setUnreadOnly] = useState(false)
   return (
     <Stack className={classes.side} onKeyDown={moveByArrow}>
@@ -61,8 +66,20 @@ export const SideList = ({ search, unread, children }: SideListProps) => {
         >
           {unread}
         </Button>
+        {filter === null ? null : (
+          <Button
+            size="small"
+            variant="quiet"
+            aria-pressed={isFiltered}
+            onClick={() => setFiltered((only) => !only)}
+          >
+            {filter}
+          </Button>
+        )}
       </Row>
-      <div className={classes.scroll}>{children({ text, unreadOnly })}</div>
+      <div className={classes.scroll}>
+        {children({ text, unreadOnly, isFiltered: isFiltered && filter !== null })}
+      </div>
     </Stack>
   )
 }

@@ -19,7 +19,7 @@ const wallOf = (moment: number, wall: string | null | undefined): string | null 
 
 /** A single reminder. */
 const storedReminder = z.object({
-  about: z.enum(['message', 'voyage', 'product', 'member', 'shipment', 'post']),
+  about: z.enum(['message', 'voyage', 'product', 'member', 'shipment', 'post', 'quote']),
   /** The in-app path of its subject. */
   path: z.string().max(400).refine(isPlainPath),
   /** Plain text. Contains a name only together with text that the named member wrote. '' for a departure. */

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { idPattern } from '../contract/entities/id.ts'
+import { keptQuote, quoteNumber } from './kept/quotes.schema.ts'
 import { scheduledText } from './kept/scheduled.schema.ts'
 import {
   alertChecks,
@@ -52,6 +53,10 @@ export const keptSchemas = {
   /** By offer: `voyage:…`, `vehicle:…`, `product:…`. */
   'offer-pins': offerPin,
   'offer-notes': offerNote,
+  /** By a random key. */
+  quotes: keptQuote,
+  /** By year, `2026`. */
+  'quote-numbers': quoteNumber,
   /** By table: `voyages`, `products`. */
   'board-views': boardView,
   /** By the key of the text's attempts (`idempotencyKey`), which its draft has too. */

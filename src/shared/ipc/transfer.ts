@@ -5,6 +5,7 @@ export const transferKinds = [
   'saved-searches',
   'member-cards',
   'offer-notes',
+  'quotes',
   'pins',
   'reminders',
   'muted',
@@ -12,6 +13,9 @@ export const transferKinds = [
 ] as const
 
 export type TransferKind = (typeof transferKinds)[number]
+
+/** Kinds of which an import replaces nothing: a file without a passphrase has drafts without files, quotes without margins. */
+export const stayingKinds: readonly TransferKind[] = ['drafts', 'quotes']
 
 /** The largest transfer file, in bytes. */
 export const transferLimit = 32 * 1024 * 1024

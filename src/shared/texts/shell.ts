@@ -31,6 +31,8 @@ export const shellTexts = texts('shell', {
     toDo: 'To do',
     /** In the rail: max 22 letters. */
     board: 'Voyage board',
+    /** In the rail: max 22 letters. */
+    quotes: 'Quotes',
     member: 'Member',
     product: 'Product',
     /** In the rail: max 22 letters. */

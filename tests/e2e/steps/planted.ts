@@ -7,6 +7,7 @@ import { keptSchemas } from '#shared/ipc/kept.schema.ts'
 import { allAlerts, type KeptCollection } from '#shared/ipc/kept.ts'
 import { offerKinds } from '#shared/ipc/offers.ts'
 import { blankCard } from '#shared/rules/member-cards.ts'
+import { blankQuote } from '#shared/rules/quote-state.ts'
 import { reachableScreens, screenTable, screenTitle } from '#shared/screens.ts'
 import { sampleInput } from '../../contract/sample-input.ts'
 import type { LaunchedApp } from '../../support/app/launched-app.ts'
@@ -53,6 +54,8 @@ const entriesWith = (
     ],
     'last-threads': ['shipment', { id: word }],
     muted: [`conversation:${word}`, {}],
+    quotes: ['q-1', { ...blankQuote('Q-2026-001', at), commodity: word, remarks: word }],
+    'quote-numbers': [word, { last: 1 }],
     'offer-pins': [`voyage:${word}`, {}],
     'offer-notes': ['voyage:1', { text: word }],
     // Without its text, which is planted as a draft, it leaves at no moment.

@@ -1,7 +1,8 @@
 import { ok } from '#shared/errors.ts'
-import type { KeptEntry } from '#shared/ipc/kept.ts'
+import type { KeptCollection, KeptEntry } from '#shared/ipc/kept.ts'
 import type { LedgerReport, UnlockedThing } from '#shared/ipc/ledger.ts'
 import { blankCard } from '#shared/rules/member-cards.ts'
+import { blankQuote } from '#shared/rules/quote-state.ts'
 import { wrongs } from '../contract/spoil.ts'
 import type { fakeBridge } from './fake-bridge.ts'
 import { productOf, voyageOf } from './offers.ts'
@@ -122,10 +123,18 @@ export const sampledArchive = (bridge: ReturnType<typeof fakeBridge>, memberIds:
       },
     }),
   )
+  const quotes = memberIds.map(
+    (userId, n): KeptEntry<'quotes'> => ({
+      key: `quote-${n}`,
+      changedAt: at,
+      value: { ...blankQuote('Q-2026-001', at), userId, commodity: `Quote ${n} ${odd[0]}` },
+    }),
+  )
+  const kept: Partial<Record<KeptCollection, readonly KeptEntry[]>> = { 'member-cards': cards, quotes }
   bridge.answer('archive.offers', ({ kind }) =>
     ok({ rows: kind === 'voyages' ? voyages : products, next: null }),
   )
   bridge.answer('ledger.read', () => ok(ledger))
   bridge.answer('ledger.unlocked', () => ok(unlocked))
-  bridge.answer('kept.list', ({ collection }) => ok(collection === 'member-cards' ? cards : []))
+  bridge.answer('kept.list', ({ collection }) => ok(kept[collection] ?? []))
 }

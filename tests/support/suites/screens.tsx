@@ -12,6 +12,7 @@ import {
   paths,
   postPath,
   productPath,
+  quotePath,
   shipmentPath,
   toDoPath,
 } from '#shared/paths.ts'
@@ -83,6 +84,8 @@ const places: readonly Place[] = [
   { name: 'reviews of a shipment', path: shipmentPath(first('directory.shipments'), 'reviews') },
   { name: 'member cards', path: paths.memberCards, shows: ['Card 0', 'Card 1'] },
   { name: 'member card', path: paths.memberCards, press: [/^Card of /], shows: ['Card 0', 'Card 1'] },
+  { name: 'quotes', path: paths.quotes, shows: ['Quote 0'] },
+  { name: 'quote', path: quotePath('quote-0'), shows: ['Quote 0'] },
   { name: 'reviews to write', path: paths.reviewsToWrite, press: [/^Write/], closed: true },
   { name: 'to do', path: paths.toDo },
   { name: 'thread', path: postPath(first('posts.wall')), press: [/^Comment/] },

@@ -44,6 +44,8 @@ export const overlayTexts = texts('overlay', {
         shipments: 'discussions, parties, cargo, freight, containers',
         board:
           'voyages, voyagers, sailings, departures, schedule, etd, fcl, lcl, air, lanes, ports, offers, vehicles, transport, products, prices, pins',
+        quotes:
+          'quotations, offers of price, prices, rates, margin, quote to a customer, inquiry, tender, won, lost, validity',
         'reviews-to-write': 'ratings, rate, stars, feedback',
         notifications: 'bell, latest, activity, news',
         'member-cards':

@@ -2,6 +2,7 @@ import { useAtomValue } from 'jotai'
 import { departureFormat, localDay } from '#shared/dates.ts'
 import type { SeenVoyage } from '#shared/ipc/offers.ts'
 import { Button } from '../../ui/button.tsx'
+import { QuotesBeside } from '../quotes/quotes-beside.ts'
 import { currentVoyageAtom } from './board-state.ts'
 import { editReminder } from './editing.ts'
 import { remindersAtom } from './marks.ts'
@@ -52,8 +53,19 @@ const Voyage = ({ row }: { readonly row: SeenVoyage }) => {
   )
 }
 
-/** The voyage with the focus or selection, with its actions. */
+/** The voyage with the focus or selection, with its actions and the quotes for its lane. */
 export const CurrentVoyage = () => {
   const row = useAtomValue(currentVoyageAtom)
-  return row === null ? <NoneSelected /> : <Voyage key={row.key} row={row} />
+  if (row === null) return <NoneSelected />
+  const { key, originPort, destinationPort, mode } = row
+  return (
+    <>
+      <Voyage key={key} row={row} />
+      <QuotesBeside
+        origin={originPort?.code ?? row.origin}
+        destination={destinationPort?.code ?? row.destination}
+        mode={mode}
+      />
+    </>
+  )
 }

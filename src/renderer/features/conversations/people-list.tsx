@@ -34,6 +34,8 @@ import { Avatar } from '../person/avatar.tsx'
 import { useNames } from '../person/names.ts'
 import { people } from '../person/people.ts'
 import { PersonMarksContext } from '../person/person-mark.ts'
+import { useAwaitedMembers } from '../quotes/quotes-state.ts'
+import { quoteTexts } from '../quotes/texts.ts'
 import { previewOf } from '../rich-text/plain-text.ts'
 import { threadTexts } from '../thread/texts.ts'
 import { sideRows, useListKeys } from '../thread/use-list-keys.ts'
@@ -113,9 +115,11 @@ const factsOf = ({ user, unread_count }: Connection) => ({ id: user.id, unread: 
 
 interface RowsProps extends SideQuery {
   readonly openId: string | null
+  /** The members who have not answered a sent quote. */
+  readonly awaited: ReadonlySet<string>
 }
 
-const Rows = ({ text, unreadOnly, openId }: RowsProps) => {
+const Rows = ({ text, unreadOnly, isFiltered, awaited, openId }: RowsProps) => {
   useDraftSubjects()
   useListKeys(threadRows)
   const { phase, value: list, unreadable } = useAtomValue(people.stateAtom)
@@ -126,11 +130,12 @@ const Rows = ({ text, unreadOnly, openId }: RowsProps) => {
     useMemo(() => inSections(wanted, nameOf), [wanted, nameOf]),
     inPlacesOf,
   )
-  const conversations = useMemo(
-    () => matchingPeople(shown.conversations, text, nameOf),
-    [shown, text, nameOf],
-  )
-  const contacts = useMemo(() => matchingPeople(shown.contacts, text, nameOf), [shown, text, nameOf])
+  const matching = useMemo(() => {
+    const isAwaited = ({ user }: Connection): boolean => !isFiltered || awaited.has(user.id)
+    return (some: readonly Connection[]) => matchingPeople(some.filter(isAwaited), text, nameOf)
+  }, [text, nameOf, isFiltered, awaited])
+  const conversations = useMemo(() => matching(shown.conversations), [shown, matching])
+  const contacts = useMemo(() => matching(shown.contacts), [shown, matching])
   if (phase === 'loading') return <SideWaiting bone={bone} />
   if (phase === 'not-found') return <EmptyState title={texts.notOffered} detail={texts.notOfferedDetail} />
   if (phase === 'failed')
@@ -178,8 +183,15 @@ const Rows = ({ text, unreadOnly, openId }: RowsProps) => {
 }
 
 /** Connected users with search, in conversations and other contacts, with presence and last message. */
-export const PeopleList = ({ openId }: { readonly openId: string | null }) => (
-  <SideList search={texts.search} unread={keptThreadTexts.onlyUnread}>
-    {(query) => <Rows {...query} openId={openId} />}
-  </SideList>
-)
+export const PeopleList = ({ openId }: { readonly openId: string | null }) => {
+  const awaited = useAwaitedMembers()
+  return (
+    <SideList
+      search={texts.search}
+      unread={keptThreadTexts.onlyUnread}
+      filter={awaited.size === 0 ? null : quoteTexts.waiting}
+    >
+      {(query) => <Rows {...query} awaited={awaited} openId={openId} />}
+    </SideList>
+  )
+}

@@ -1,16 +1,11 @@
-import { useAtomValue } from 'jotai'
 import { memo, type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
-import { createPortal } from 'react-dom'
 import { inTime } from '#shared/in-time.ts'
 import type { ExportedThread } from '#shared/ipc/exported-thread.ts'
 import { momentOf } from '#shared/rules/moment.ts'
 import { withUniqueId } from '#shared/rules/names.ts'
 import { dotLine, labelled } from '#shared/texts/units.ts'
 import { pictureUrl } from '../../lib/media-url.ts'
-import { useDocumentTitle } from '../../lib/screen-title.ts'
-import { namedAccountAtom } from '../../lib/session.ts'
 import { Box, Row, Text } from '../../ui/layout.tsx'
-import { networkOf } from '../account/network-of.ts'
 import type { FileSizes } from '../media/file-sizes.ts'
 import { writtenBy } from '../thread/written-by.ts'
 import { momentText } from '../time/moment-text.ts'
@@ -18,6 +13,7 @@ import type { About } from './about.ts'
 import { filesText, namedFilesOf } from './authors-and-files.ts'
 import classes from './exporting.module.css'
 import type { Gathered, GatheredComment } from './gather.ts'
+import { PrintFrame, usePrintPlace } from './print-frame.tsx'
 import { exportTexts as texts } from './texts.ts'
 import { shortenedMark, WholeText } from './whole-text.tsx'
 
@@ -170,42 +166,8 @@ const loaded = (picture: HTMLImageElement): Promise<unknown> => {
   return picture.decode().catch(() => undefined)
 }
 
-/** Creates an element beside the app's root, which only paper shows. */
-const usePlace = (): HTMLElement | null => {
-  const [place, setPlace] = useState<HTMLElement | null>(null)
-  useEffect(() => {
-    const element = document.createElement('div')
-    element.dataset.printed = ''
-    document.body.append(element)
-    setPlace(element)
-    return () => element.remove()
-  }, [])
-  return place
-}
-
-/** Quotes a text for CSS. */
-const cssText = (text: string): string =>
-  `"${text.replaceAll(/["\\]|\p{Cc}/gu, (sign) => `\\${sign.charCodeAt(0).toString(16)} `)}"`
-
-/** Puts the account at the head of every page if there are several. */
-const useAccountAtHead = (): void => {
-  const account = useAtomValue(namedAccountAtom)
-  useEffect(() => {
-    if (account === null) return
-    const { style } = document.documentElement
-    style.setProperty('--printed-account', cssText(`● ${dotLine([account.name, networkOf(account)])}`))
-    style.setProperty('--printed-colour', `var(--q-account-${account.colour})`)
-    return () => {
-      style.removeProperty('--printed-account')
-      style.removeProperty('--printed-colour')
-    }
-  }, [account])
-}
-
 const Page = ({ about, gathered, thread, sizes, children, onReady }: PrintedPageProps) => {
-  useDocumentTitle(about.title)
-  useAccountAtHead()
-  const place = usePlace()
+  const place = usePrintPlace(about.title)
   const [drawn, setDrawn] = useState(pieceSize)
   const isReady = useRef(false)
   const ready = useEffectEvent(onReady)
@@ -234,35 +196,30 @@ const Page = ({ about, gathered, thread, sizes, children, onReady }: PrintedPage
   if (place === null) return null
   const isPost = about.kind === 'post'
   const count = (about.kind === 'conversation' ? texts.messages : texts.comments)(comments.length)
-  return createPortal(
-    <Text as="main" size="l" tone="text" className={classes.printed}>
-      <header className={classes.head}>
-        <Text as="h1" size="2xl" breaks mb={2} className={classes.title}>
-          <bdi>{about.title}</bdi>
+  const people = about.people.map(({ name, uniqueId, role }) => ({
+    label: role,
+    value: withUniqueId(name, uniqueId),
+  }))
+  const head = (
+    <>
+      <Text size="s" tone="secondary" mt={2}>
+        {dotLine([
+          texts.printed(madeAt === null ? '' : momentText(madeAt), by, thread.network),
+          isPost ? '' : count,
+        ])}
+      </Text>
+      <Text size="s" tone="secondary" numeric breaks mt={1}>
+        {texts.sha256(thread.sha256)}
+      </Text>
+      {isCurrent ? null : (
+        <Text size="s" tone="secondary" weight={600} mt={2}>
+          {texts.notCurrent}
         </Text>
-        <dl className={classes.facts}>
-          {about.facts.map(({ label, value }) => (
-            <Fact key={label + value} label={label} value={value} />
-          ))}
-          {about.people.map(({ name, uniqueId, role }) => (
-            <Fact key={role + uniqueId + name} label={role} value={withUniqueId(name, uniqueId)} />
-          ))}
-        </dl>
-        <Text size="s" tone="secondary" mt={2}>
-          {dotLine([
-            texts.printed(madeAt === null ? '' : momentText(madeAt), by, thread.network),
-            isPost ? '' : count,
-          ])}
-        </Text>
-        <Text size="s" tone="secondary" numeric breaks mt={1}>
-          {texts.sha256(thread.sha256)}
-        </Text>
-        {isCurrent ? null : (
-          <Text size="s" tone="secondary" weight={600} mt={2}>
-            {texts.notCurrent}
-          </Text>
-        )}
-      </header>
+      )}
+    </>
+  )
+  return (
+    <PrintFrame place={place} title={about.title} facts={[...about.facts, ...people]} head={head}>
       {children}
       {isPost ? (
         <Text as="h2" size="xl" mt={6} mb={1} className={classes.below}>
@@ -281,8 +238,7 @@ const Page = ({ about, gathered, thread, sizes, children, onReady }: PrintedPage
         )
       })}
       <PrintedDeleted deleted={thread.deleted} />
-    </Text>,
-    place,
+    </PrintFrame>
   )
 }
 
@@ -291,12 +247,3 @@ const Page = ({ about, gathered, thread, sizes, children, onReady }: PrintedPage
  * comments.
  */
 export const PrintedPage = memo(Page)
-
-const Fact = ({ label, value }: About['facts'][number]) => (
-  <>
-    <dt>{label}</dt>
-    <dd>
-      <bdi>{value}</bdi>
-    </dd>
-  </>
-)

@@ -29,6 +29,7 @@ export const keptTexts = texts('kept', {
     'alert-matches': 'What your alerts found could not be read from this computer.',
     'to-do': 'What you set aside could not be read from this computer.',
     'saved-searches': 'Your saved searches could not be read from this computer.',
+    quotes: 'Your quotes could not be read from this computer.',
     'member-cards': 'Your private notes could not be read from this computer.',
     'unread-marks': 'What you marked as unread could not be read from this computer.',
     'offer-pins': 'What you pinned could not be read from this computer.',

@@ -4,11 +4,13 @@ import { useEffect, useId, useRef, useState } from 'react'
 import type { UserRef } from '#shared/contract/entities/user.ts'
 import type { MemberCard } from '#shared/ipc/member-cards.ts'
 import { type CardColour, cardColours, cardLimits, isBlankCard } from '#shared/rules/member-cards.ts'
+import { useFlush } from '../../lib/use-flush.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Input } from '../../ui/input.tsx'
 import { Row, Stack, Text } from '../../ui/layout.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
+import { QuotesBeside } from '../quotes/quotes-beside.ts'
 import { UnreadKept } from '../kept/unread-kept.tsx'
 import { type CardEditor, cardEditor, identityOf } from './card-editor.ts'
 import { ColourDot } from './colour-dot.tsx'
@@ -16,6 +18,7 @@ import { ContactButtons } from './contact-line.tsx'
 import { FollowUpField } from './follow-up-field.tsx'
 import { InCommonSection } from './in-common-section.tsx'
 import classes from './member-cards.module.css'
+import { closeCard } from './open-card.ts'
 import { TagsField } from './tags-field.tsx'
 import { cardTexts as texts } from './texts.ts'
 
@@ -120,17 +123,6 @@ interface CardFormProps {
   readonly user: UserRef
 }
 
-/** Saves typed text when the form unmounts or the page is closed. */
-const useFlush = (editor: CardEditor): void => {
-  useEffect(() => {
-    addEventListener('pagehide', editor.flush)
-    return () => {
-      removeEventListener('pagehide', editor.flush)
-      void editor.flush()
-    }
-  }, [editor])
-}
-
 interface StatusProps {
   readonly editor: CardEditor
   /** A blank card is neither saved nor deleted. */
@@ -220,6 +212,7 @@ export const CardForm = ({ user }: CardFormProps) => {
         )}
       </Row>
       <InCommonSection user={user} />
+      <QuotesBeside userId={id} onOpen={closeCard} />
     </Stack>
   )
 }

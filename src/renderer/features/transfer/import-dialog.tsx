@@ -1,6 +1,11 @@
 import { type FormEvent, useEffect, useState } from 'react'
 import { localFormat } from '#shared/dates.ts'
-import type { KindNews, OpenedTransfer, TransferPreview } from '#shared/ipc/transfer.ts'
+import {
+  type KindNews,
+  type OpenedTransfer,
+  stayingKinds,
+  type TransferPreview,
+} from '#shared/ipc/transfer.ts'
 import { numbers } from '#shared/texts/numbers.ts'
 import { bracketed, plainList } from '#shared/texts/units.ts'
 import { actNow } from '../../lib/account.ts'
@@ -95,8 +100,8 @@ const Preview = ({ fileId, preview, onTaken, onClose }: PreviewProps) => {
   const { kinds, changedTemplates } = preview
   const fresh = kinds.reduce((sum, one) => sum + one.fresh, 0)
   const changed = kinds.reduce((sum, one) => sum + one.changed, 0)
-  const draftsStay = kinds.some(({ kind, changed }) => kind === 'drafts' && changed > 0)
-  const isReplaceable = kinds.some(({ kind, changed }) => kind !== 'drafts' && changed > 0)
+  const draftsStay = kinds.some(({ kind, changed }) => stayingKinds.includes(kind) && changed > 0)
+  const isReplaceable = kinds.some(({ kind, changed }) => !stayingKinds.includes(kind) && changed > 0)
   const hasWork = fresh > 0 || isReplaceable
   const run = async (): Promise<void> => {
     setBusy(true)

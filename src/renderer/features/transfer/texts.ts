@@ -25,7 +25,7 @@ export const transferTexts = texts('transfer', {
   /** In the rail of the settings: max 28 letters. */
   title: 'Move to another computer',
   export: 'Export…',
-  exportDetail: 'Saves your templates, alerts, notes, reminders and drafts in one file.',
+  exportDetail: 'Saves your templates, alerts, notes, quotes, reminders and drafts in one file.',
   import: 'Import…',
   importDetail: 'Shows what is in the file before anything changes.',
   close: 'Close',
@@ -37,6 +37,7 @@ export const transferTexts = texts('transfer', {
     'saved-searches': 'Saved searches',
     'member-cards': 'Private notes',
     'offer-notes': 'Offer notes',
+    quotes: 'Quotes',
     pins: 'Pins',
     reminders: 'Reminders',
     muted: 'Muted threads',
@@ -96,7 +97,7 @@ export const transferTexts = texts('transfer', {
     '{n, plural, one {# more template differs. It stays as it is.} other {# more templates differ. They stay as they are.}}',
     'n',
   ),
-  draftsStay: 'Drafts on this computer always stay.',
+  draftsStay: 'Drafts and quotes on this computer always stay.',
   take: 'Import',
   taken: message(
     '{added, plural, one {# entry added} other {# entries added}}{replaced, plural, =0 {} other {, # replaced}}',

@@ -6,6 +6,7 @@ import { usePersonName } from '../../features/conversations/open-conversation.ts
 import { usePerson } from '../../features/conversations/people-state.ts'
 import { MemberFacts } from '../../features/member/member-facts.tsx'
 import { profileTexts } from '../../features/member/texts.ts'
+import { QuotesBeside } from '../../features/quotes/quotes-beside.ts'
 import { ShipmentsWith } from '../../features/shipments/shipments-with.tsx'
 import { viewerAtom } from '../../lib/session.ts'
 import { AsideContent, useHasAside } from '../../ui/aside.tsx'
@@ -21,6 +22,7 @@ const Person = ({ userId }: { readonly userId: string }) => {
     <AsideContent>
       <Facts key={userId} person={person} />
       <ShipmentsWith user={person} />
+      <QuotesBeside userId={userId} />
     </AsideContent>
   )
 }

@@ -1,0 +1,92 @@
+import { useState } from 'react'
+import { readAmount } from '#shared/rules/amount.ts'
+import { amountInField, storedAmount, unreadAmount } from '#shared/rules/decimal.ts'
+import { orList } from '#shared/texts/lists.ts'
+import { amounts } from '#shared/texts/numbers.ts'
+import { dayInField } from '#shared/wall-time.ts'
+import { TextInput } from '../../ui/text-input.tsx'
+import { alertTexts } from '../alerts/texts.ts'
+import { MomentInput } from '../time/moment-input.tsx'
+import { deskTexts as texts } from './texts.ts'
+
+/** Returns what is wrong with a stored amount; null for nothing. */
+const problemOf = (stored: string): string | null => {
+  const unread = unreadAmount(stored)
+  if (unread === null) return null
+  const reading = readAmount(unread)
+  return reading.kind === 'ambiguous'
+    ? alertTexts.whichPrice(orList(reading.among.map(amounts.format)))
+    : texts.noAmount
+}
+
+interface AmountFieldProps {
+  readonly label: string
+  /** A stored amount (`shared/rules/decimal.ts`). */
+  readonly value: string
+  readonly onChange: (value: string) => void
+}
+
+/** A field for an amount of at least 0. A text that is no amount stays, and counts as unknown. */
+export const AmountField = ({ label, value, onChange }: AmountFieldProps) => {
+  const [typed, setTyped] = useState<string | null>(null)
+  return (
+    <TextInput
+      label={label}
+      inputMode="decimal"
+      autoComplete="off"
+      maxLength={40}
+      value={typed ?? amountInField(value)}
+      error={typed === null ? problemOf(value) : null}
+      onChange={(text) => {
+        setTyped(text)
+        onChange(storedAmount(text))
+      }}
+      onBlur={() => setTyped(null)}
+    />
+  )
+}
+
+interface CurrencyFieldProps {
+  readonly label: string
+  readonly value: string
+  readonly onChange: (value: string) => void
+}
+
+/** A field for the three letters of a currency. */
+export const CurrencyField = ({ label, value, onChange }: CurrencyFieldProps) => (
+  <TextInput
+    label={label}
+    autoComplete="off"
+    spellCheck={false}
+    maxLength={3}
+    placeholder="USD"
+    value={value}
+    error={null}
+    onChange={(text) => onChange(text.toUpperCase())}
+  />
+)
+
+interface DayFieldProps {
+  readonly label: string
+  /** `2026-12-04`; null for none. */
+  readonly value: string | null
+  readonly onChange: (value: string | null) => void
+}
+
+/** A field for a day. A half-typed one stays in the field. */
+export const DayField = ({ label, value, onChange }: DayFieldProps) => {
+  const [typed, setTyped] = useState<string | null>(null)
+  return (
+    <MomentInput
+      type="date"
+      isAbove
+      label={label}
+      value={typed ?? value ?? ''}
+      onChange={(day) => {
+        setTyped(day)
+        if (day === '') onChange(null)
+        else if (dayInField(day) !== null) onChange(day)
+      }}
+    />
+  )
+}

@@ -1,0 +1,146 @@
+import { IconPlus, IconX } from '@tabler/icons-react'
+import { type OutwardLine, type Quote, type QuoteLine, quoteLimits, quoteUnits } from '#shared/ipc/quotes.ts'
+import { Button } from '../../ui/button.tsx'
+import { IconButton } from '../../ui/icon-button.tsx'
+import { keepFocus } from '../../ui/keep-focus.ts'
+import { Box, Row, Stack, Text } from '../../ui/layout.tsx'
+import { Select } from '../../ui/select.tsx'
+import { TextInput } from '../../ui/text-input.tsx'
+import { AmountField, CurrencyField } from './amount-field.tsx'
+import { lineText } from './outward-rows.ts'
+import classes from './quote-desk.module.css'
+import { outwardTexts, deskTexts as texts } from './texts.ts'
+
+const units = quoteUnits.map((value) => ({ value, label: outwardTexts.units[value] }))
+
+const marginKinds = [
+  { value: 'general', label: texts.margins.general },
+  { value: 'percent', label: texts.margins.percent },
+  { value: 'amount', label: texts.margins.perUnit },
+] as const
+
+interface LineProps {
+  readonly n: number
+  readonly line: QuoteLine
+  readonly outward: OutwardLine | undefined
+  readonly onChange: (patch: Partial<QuoteLine>) => void
+  readonly onRemove: () => void
+}
+
+const LineFields = ({ n, line, outward, onChange, onRemove }: LineProps) => {
+  const { text, quantity, unit, cost, currency, isSurcharge, margin } = line
+  const name = text.trim() || texts.chargeOf(n)
+  return (
+    <Box as="fieldset" panel p={3} className={classes.line} data-item>
+      <legend className="q-hidden">{texts.chargeOf(n)}</legend>
+      <Row gap={2} align="end">
+        <Box grow>
+          <TextInput
+            label={isSurcharge ? outwardTexts.surcharge : outwardTexts.charge}
+            maxLength={quoteLimits.lineText}
+            value={text}
+            error={null}
+            onChange={(next) => onChange({ text: next })}
+          />
+        </Box>
+        <IconButton label={texts.remove(name)} icon={<IconX size={16} aria-hidden />} onClick={onRemove} />
+      </Row>
+      <div className={classes.fields}>
+        <AmountField
+          label={outwardTexts.csv.quantity}
+          value={quantity}
+          onChange={(next) => onChange({ quantity: next })}
+        />
+        <Select
+          isAbove
+          label={outwardTexts.csv.unit}
+          value={unit}
+          options={units}
+          onChange={(next) => onChange({ unit: next })}
+        />
+        <AmountField label={texts.cost} value={cost} onChange={(next) => onChange({ cost: next })} />
+        <CurrencyField
+          label={outwardTexts.csv.currency}
+          value={currency}
+          onChange={(next) => onChange({ currency: next })}
+        />
+        <Select
+          isAbove
+          label={texts.margin}
+          value={margin?.kind ?? 'general'}
+          options={marginKinds}
+          onChange={(kind) =>
+            onChange({ margin: kind === 'general' ? null : { kind, value: margin?.value ?? '' } })
+          }
+        />
+        {margin === null ? null : (
+          <AmountField
+            label={texts.marginOf(margin.kind === 'percent' ? texts.margins.percent : texts.margins.perUnit)}
+            value={margin.value}
+            onChange={(value) => onChange({ margin: { ...margin, value } })}
+          />
+        )}
+      </div>
+      <Text size="s" tone="secondary" numeric breaks>
+        {texts.theirPrice(outward === undefined ? outwardTexts.noPrice : lineText(outward))}
+      </Text>
+    </Box>
+  )
+}
+
+/** Returns a new line in the currency of the last one. */
+const newLine = (lines: readonly QuoteLine[], isSurcharge: boolean): QuoteLine => {
+  const last = lines.at(-1)
+  const unit = last?.unit ?? 'container'
+  const id = crypto.randomUUID()
+  return {
+    ...{ id, text: '', quantity: last?.quantity ?? '1', unit, cost: '', currency: last?.currency ?? '' },
+    ...{ isSurcharge, margin: null },
+  }
+}
+
+interface QuoteLinesProps {
+  readonly quote: Quote
+  /** The lines as the other side reads them. */
+  readonly outward: readonly OutwardLine[]
+  readonly onChange: (lines: QuoteLine[]) => void
+}
+
+/** The charges and surcharges of a quote. */
+export const QuoteLines = ({ quote: { lines }, outward, onChange }: QuoteLinesProps) => {
+  const add = (isSurcharge: boolean): void => onChange([...lines, newLine(lines, isSurcharge)])
+  const remove = (id: string): void => {
+    keepFocus()()
+    onChange(lines.filter((line) => line.id !== id))
+  }
+  return (
+    <Stack gap={3}>
+      {lines.map((line, index) => (
+        <LineFields
+          key={line.id}
+          n={index + 1}
+          line={line}
+          outward={outward[index]}
+          onChange={(patch) =>
+            onChange(lines.map((one) => (one.id === line.id ? { ...one, ...patch } : one)))
+          }
+          onRemove={() => remove(line.id)}
+        />
+      ))}
+      {lines.length < quoteLimits.lines ? (
+        <Row gap={2} wrap>
+          {[false, true].map((isSurcharge) => (
+            <Button
+              key={String(isSurcharge)}
+              size="small"
+              icon={<IconPlus size={16} aria-hidden />}
+              onClick={() => add(isSurcharge)}
+            >
+              {isSurcharge ? texts.addSurcharge : texts.addCharge}
+            </Button>
+          ))}
+        </Row>
+      ) : null}
+    </Stack>
+  )
+}

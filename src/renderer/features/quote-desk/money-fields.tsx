@@ -1,0 +1,142 @@
+import { IconPlus, IconX } from '@tabler/icons-react'
+import { dateOf } from '#shared/dates.ts'
+import { type Quote, quoteLimits } from '#shared/ipc/quotes.ts'
+import { costsOf, isMarginLost } from '#shared/rules/quote.ts'
+import { steadyNow } from '#shared/steady-clock.ts'
+import { totalsText } from '#shared/texts/money.ts'
+import { plainList } from '#shared/texts/units.ts'
+import { Button } from '../../ui/button.tsx'
+import { Facts } from '../../ui/facts.tsx'
+import { IconButton } from '../../ui/icon-button.tsx'
+import { keepFocus } from '../../ui/keep-focus.ts'
+import { Row, Stack, Text } from '../../ui/layout.tsx'
+import { Select } from '../../ui/select.tsx'
+import { cardTexts } from '../member-cards/texts.ts'
+import { AmountField, CurrencyField, DayField } from './amount-field.tsx'
+import classes from './quote-desk.module.css'
+import { outwardTexts, deskTexts as texts } from './texts.ts'
+
+interface FieldsProps {
+  readonly quote: Quote
+  readonly onChange: (patch: Partial<Quote>) => void
+}
+
+const marginKinds = [
+  { value: 'none', label: texts.margins.none },
+  { value: 'percent', label: texts.margins.percent },
+  { value: 'amount', label: texts.margins.amount },
+] as const
+
+/** The margin of the whole quote and the costs, for the member alone. */
+export const MarginFields = ({ quote, onChange }: FieldsProps) => {
+  const { own, currency, lines } = quote
+  const { margin } = own
+  const change = (next: Quote['own']['margin']): void => onChange({ own: { ...own, margin: next } })
+  const usual = currency || (lines[0]?.currency ?? '')
+  return (
+    <Stack gap={2}>
+      <Text size="s" tone="muted">
+        {cardTexts.yoursAlone}
+      </Text>
+      <div className={classes.fields}>
+        <Select
+          isAbove
+          label={texts.margin}
+          value={margin?.kind ?? 'none'}
+          options={marginKinds}
+          onChange={(kind) =>
+            change(kind === 'none' ? null : { kind, value: margin?.value ?? '', currency: usual })
+          }
+        />
+        {margin === null ? null : (
+          <AmountField
+            label={texts.marginOf(texts.margins[margin.kind])}
+            value={margin.value}
+            onChange={(value) => change({ ...margin, value })}
+          />
+        )}
+        {margin?.kind === 'amount' ? (
+          <CurrencyField
+            label={outwardTexts.csv.currency}
+            value={margin.currency}
+            onChange={(next) => change({ ...margin, currency: next })}
+          />
+        ) : null}
+      </div>
+      {isMarginLost(quote) ? (
+        <Text size="m" tone="warn" role="status">
+          {texts.noMargin}
+        </Text>
+      ) : null}
+      <Facts facts={[{ label: texts.costs, value: totalsText(costsOf(quote)) || null }]} />
+    </Stack>
+  )
+}
+
+type Rate = Quote['rates'][number]
+
+interface RateProps {
+  readonly rate: Rate
+  readonly onChange: (patch: Partial<Rate>) => void
+  readonly onRemove: () => void
+}
+
+const RateFields = ({ rate: { from, to, rate, day }, onChange, onRemove }: RateProps) => (
+  <Row as="fieldset" gap={2} align="end" data-item>
+    <div className={classes.fields}>
+      <CurrencyField label={texts.rateFrom} value={from} onChange={(next) => onChange({ from: next })} />
+      <CurrencyField label={texts.rateTo} value={to} onChange={(next) => onChange({ to: next })} />
+      <AmountField label={texts.rate} value={rate} onChange={(next) => onChange({ rate: next })} />
+      <DayField label={texts.rateDay} value={day} onChange={(next) => onChange({ day: next })} />
+    </div>
+    <IconButton
+      label={texts.remove(plainList([texts.rate, from, to]))}
+      icon={<IconX size={16} aria-hidden />}
+      onClick={onRemove}
+    />
+  </Row>
+)
+
+/** The exchange rates that the member typed, and the currency of the total. */
+export const RatesFields = ({ quote: { rates, currency }, onChange }: FieldsProps) => (
+  <Stack gap={3}>
+    <Text size="s" tone="muted">
+      {texts.ratesDetail}
+    </Text>
+    {rates.map((rate, index) => (
+      <RateFields
+        // biome-ignore lint/suspicious/noArrayIndexKey: a rate is identified by its place
+        key={index}
+        rate={rate}
+        onChange={(patch) =>
+          onChange({ rates: rates.map((one, at) => (at === index ? { ...one, ...patch } : one)) })
+        }
+        onRemove={() => {
+          keepFocus()()
+          onChange({ rates: rates.filter((_, at) => at !== index) })
+        }}
+      />
+    ))}
+    <Row gap={3} align="end" wrap>
+      <div className={classes.currency}>
+        <CurrencyField
+          label={texts.totalIn}
+          value={currency}
+          onChange={(next) => onChange({ currency: next })}
+        />
+      </div>
+      {rates.length < quoteLimits.rates ? (
+        <Button
+          icon={<IconPlus size={16} aria-hidden />}
+          onClick={() =>
+            onChange({
+              rates: [...rates, { from: '', to: currency, rate: '', day: dateOf(steadyNow()) }],
+            })
+          }
+        >
+          {texts.addRate}
+        </Button>
+      ) : null}
+    </Row>
+  </Stack>
+)

@@ -1,0 +1,87 @@
+import type { Quote } from '#shared/ipc/quotes.ts'
+import { outwardOf } from '#shared/rules/quote.ts'
+import {
+  blankQuote,
+  nextRevision,
+  quoteReminder,
+  quoteReminderKey,
+  sentQuote,
+} from '#shared/rules/quote-state.ts'
+import { isSameValue } from '#shared/rules/same-value.ts'
+import { steadyNow } from '#shared/steady-clock.ts'
+import { type Acting, accountFamily } from '../../lib/account.ts'
+import { discard, keep, readKept } from '../../lib/kept.ts'
+import { createKeptEditor, type KeptEditor } from '../../lib/kept-editor.ts'
+import { store } from '../../lib/store.ts'
+
+/** The edit of one quote, until it is on disk. */
+export interface QuoteEditor extends KeptEditor<Quote> {
+  /** Marks the quote as sent, with the prices that the other side has now. */
+  readonly markSent: () => Promise<boolean>
+  /** Begins the next revision of a sent quote. */
+  readonly revise: () => Promise<boolean>
+  /** Marks a sent quote as answered, or as sent again. */
+  readonly answer: (state: 'won' | 'lost' | 'sent') => Promise<boolean>
+  /**
+   * Removes the quote with its reminder. The returned function restores it, and returns whether it is saved. Null for a
+   * failure.
+   */
+  readonly remove: (acting: Acting) => Promise<(() => Promise<boolean>) | null>
+}
+
+/** Sets, moves or removes the reminder before the quote expires. Returns whether that is saved. */
+const keepReminder = async (acting: Acting, id: string, quote: Quote): Promise<boolean> => {
+  const [key, wanted] = [quoteReminderKey(id), quoteReminder(id, quote, steadyNow())]
+  if (wanted !== null) return keep(acting, 'reminders', key, wanted)
+  return !(await readKept('reminders')).has(key) || discard(acting, 'reminders', key)
+}
+
+const createEditor = (id: string): QuoteEditor & { readonly dispose: () => void } => {
+  const editor = createKeptEditor({
+    collection: 'quotes',
+    key: id,
+    blank: blankQuote('', steadyNow()),
+    isBlank: () => false,
+    saveFirst: (acting, quote, before) =>
+      before?.state === quote.state && isSameValue(before.validUntil, quote.validUntil)
+        ? Promise.resolve(true)
+        : keepReminder(acting, id, quote),
+  })
+  const changeBy = (patchOf: (quote: Quote) => Partial<Quote>): Promise<boolean> => {
+    const quote = store.get(editor.shownAtom)
+    if (quote === null) return Promise.resolve(false)
+    editor.change(patchOf(quote))
+    return editor.flush()
+  }
+  return {
+    ...editor,
+    markSent: () => changeBy((quote) => sentQuote(quote, outwardOf(quote), steadyNow())),
+    revise: () => changeBy(nextRevision),
+    answer: (state) => changeBy(() => ({ state })),
+    remove: async (acting) => {
+      const quote = store.get(editor.shownAtom)
+      editor.stop()
+      const isGone =
+        quote !== null &&
+        (await keepReminder(acting, id, { ...quote, state: 'drafted' })) &&
+        (await discard(acting, 'quotes', id))
+      if (!isGone) return null
+      editor.reset()
+      return async () => (await keepReminder(acting, id, quote)) && keep(acting, 'quotes', id, quote)
+    },
+  }
+}
+
+const editors = accountFamily(createEditor)
+
+/** Returns the editor of a quote. */
+export const quoteEditor = (id: string): QuoteEditor => editors.get(id)
+
+/** Saves a copy of a quote as a template, without the member, the thread and a number. Returns whether it is on disk. */
+export const keepTemplate = (acting: Acting, quote: Quote): Promise<boolean> =>
+  keep(acting, 'quotes', crypto.randomUUID(), {
+    ...quote,
+    ...{ number: '', revision: 1, state: 'template', sentAt: null, userId: null, thread: null },
+    ...{ revisions: [], validUntil: null, readyDay: null },
+    own: { ...quote.own, lostWhy: '', note: '' },
+  })

@@ -1,0 +1,41 @@
+import type { Quote } from '../ipc/quotes.ts'
+import { lane } from '../texts/isolated.ts'
+import { foldText } from './fold-text.ts'
+import { parsePlace } from './places.ts'
+import { type Quotes, quoteStateAt } from './quote-state.ts'
+import { onlyMeaning } from './reading.ts'
+
+/** Returns the code of a place, for the comparison of lanes; the folded text of a place without one. */
+const placeKey = (text: string): string => onlyMeaning(parsePlace(text))?.code ?? foldText(text.trim())
+
+/** Returns the identity of a lane: two texts of one port are the same. Null without both ends. */
+export const quoteLane = ({ origin, destination }: Pick<Quote, 'origin' | 'destination'>): string | null => {
+  const [from, to] = [placeKey(origin), placeKey(destination)]
+  return from === '' || to === '' ? null : `${from}>${to}`
+}
+
+/** Answers to the sent quotes of a lane. */
+export interface LaneRate {
+  readonly lane: string
+  readonly won: number
+  /** Lost and expired quotes. */
+  readonly lost: number
+}
+
+/**
+ * Returns the answered quotes by lane, most first. An expired quote without an answer counts as lost, because nobody
+ * accepted it in time; an open one does not count yet.
+ */
+export const laneRates = (quotes: Quotes, now: number): readonly LaneRate[] => {
+  const answered = [...quotes.values()].flatMap((quote) => {
+    const [key, state] = [quoteLane(quote), quoteStateAt(quote, now)]
+    return key === null || state === 'drafted' || state === 'sent' ? [] : [{ key, quote, state }]
+  })
+  return [...Map.groupBy(answered, ({ key }) => key).values()]
+    .map((all) => ({
+      lane: all.map(({ quote }) => lane(quote.origin, quote.destination))[0] ?? '',
+      won: all.filter(({ state }) => state === 'won').length,
+      lost: all.filter(({ state }) => state !== 'won').length,
+    }))
+    .toSorted((a, b) => b.won + b.lost - (a.won + a.lost))
+}
