@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { idPattern } from '../contract/entities/id.ts'
+import { rateSender, rateSheet } from './kept/rates.schema.ts'
 import {
   alertChecks,
   alertMatch,
@@ -53,6 +54,10 @@ export const keptSchemas = {
   'offer-notes': offerNote,
   /** By table: `voyages`, `products`. */
   'board-views': boardView,
+  /** By a random UUID. An entry exists once all rows of its sheet are stored. */
+  'rate-sheets': rateSheet,
+  /** By a random key. */
+  'rate-senders': rateSender,
 } as const satisfies Readonly<Record<string, z.ZodType>>
 
 const names = Object.keys(keptSchemas) as [keyof typeof keptSchemas]
