@@ -117,7 +117,7 @@ const templateOf = (
       click: () => onCommand('new-post'),
     },
     line,
-    ...(['downloads', 'thread-files', 'templates'] as const).map((name) => ({
+    ...(['downloads', 'thread-files', 'templates', 'rate-book'] as const).map((name) => ({
       ...command(name),
       ...member(name),
     })),

@@ -4,6 +4,7 @@ import { menuKeys } from '#shared/rules/menu-keys.ts'
 import type { commandTexts } from '#shared/texts/commands.ts'
 import { toggleWindowPin } from '../features/accounts/pin-window.ts'
 import { addAccount } from '../features/accounts/switch-account.ts'
+import { openRateBook } from '../features/rates/open-rate-book.ts'
 import { bridge } from '../lib/bridge.ts'
 import { wantExport } from '../lib/export-wanted.ts'
 import { findInPage } from '../lib/find.ts'
@@ -38,6 +39,7 @@ export const commands: Readonly<Record<CommandName, Command>> = {
   find: { keys: menuKeys.find, run: () => findInPage(0) },
   downloads: { keys: menuKeys.downloads, run: () => openOverlay('downloads') },
   templates: { run: () => openOverlay('templates') },
+  'rate-book': { run: () => openRateBook() },
   'thread-files': { run: () => openOverlay('thread-files') },
   print: { keys: menuKeys.print, run: () => wantExport('print') },
   'save-pdf': { run: () => wantExport('pdf') },

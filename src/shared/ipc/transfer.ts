@@ -8,6 +8,7 @@ export const transferKinds = [
   'pins',
   'reminders',
   'muted',
+  'rates',
   'drafts',
 ] as const
 

@@ -117,7 +117,7 @@ export const readDay = (cell: string, form: DayForm | null): string | null =>
 export interface ColumnForm<F extends CellForm = CellForm> {
   /** Null if no cell decides, or if cells contradict each other: the person has to say. */
   readonly form: F | null
-  /** A cell with two meanings; '' if there is none. */
+  /** A cell with two meanings, or one of those that contradict each other; '' for none. */
   readonly example: string
   /** Whether a cell decided it. */
   readonly isSure: boolean
@@ -132,14 +132,17 @@ const formOf = <F extends CellForm>(
 ): ColumnForm<F> => {
   const decided = new Set<F>()
   let example = ''
+  let differing = ''
   for (const cell of cells) {
     const [one, other] = [read(cell, first), read(cell, second)]
     if (one === other) continue
+    differing ||= cell.trim()
     if (one === null) decided.add(second)
     else if (other === null) decided.add(first)
     else example ||= cell.trim()
   }
   const isMixed = decided.size > 1
+  if (isMixed) example ||= differing
   const isSure = decided.size === 1
   if (isSure) return { form: decided.has(first) ? first : second, example, isSure, isMixed }
   // Without any cell of two meanings both forms read the same.

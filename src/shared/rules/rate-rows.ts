@@ -7,15 +7,7 @@ import { endsOf, isUnknownPlace, laneOf, placesOfCell } from './rate-places.ts'
 import { modeOfUnit, type RateLine, type RateUnit, rateLimits, rateUnits, type SheetTerms } from './rates.ts'
 
 /** Why a row is left out. */
-export type RowProblem =
-  | 'no-place'
-  | 'no-price'
-  | 'price'
-  | 'unit'
-  | 'currency'
-  | 'day'
-  | 'ends-early'
-  | 'mode'
+export type RowProblem = 'no-place' | 'no-price' | 'price' | 'unit' | 'currency' | 'day' | 'ends-early'
 
 /** A row of a sheet: its rate with its lanes, a problem with the cell that has it, or null for a row without content. */
 export type ReadRow =

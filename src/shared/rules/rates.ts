@@ -104,7 +104,7 @@ export const completeRate = (sheetId: string, line: RateLine, sheet: SheetTerms,
 const rank: Readonly<Record<Validity, number>> = { valid: 0, later: 1, expired: 2 }
 
 /** Sorts rates: the valid ones, the later ones, the expired ones; within each the one that ends last is first. */
-export const sortedRates = (rates: readonly FoundRate[]): readonly FoundRate[] => {
+export const sortedRates = <R extends FoundRate>(rates: readonly R[]): readonly R[] => {
   const end = ({ until }: FoundRate): string => until ?? '9999'
   return rates.toSorted(
     (one, other) =>

@@ -49,6 +49,7 @@ export const commandTexts = texts('command', {
     find: 'Find in page',
     downloads: 'Downloads',
     templates: 'Message templates',
+    'rate-book': 'Rate book',
     'thread-files': 'Files of this thread',
     print: 'Print…',
     'save-pdf': 'Save as PDF',

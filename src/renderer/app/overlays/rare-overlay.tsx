@@ -1,5 +1,6 @@
 import { AlertDialog } from '../../features/alerts/alert-dialog.tsx'
 import { ExportOverlay } from '../../features/exporting/export-overlay.tsx'
+import { RateBook } from '../../features/rates/rate-book.tsx'
 import { TemplateManager } from '../../features/templates/template-manager.tsx'
 import { FilesOverlay } from '../../features/thread-files/files-overlay.tsx'
 import type { Overlay } from '../../lib/overlay.ts'
@@ -21,6 +22,7 @@ const overlays = {
   'sign-out': SignOut,
   tour: Tour,
   templates: TemplateManager,
+  'rate-book': RateBook,
   'thread-files': FilesOverlay,
   export: ExportOverlay,
 }

@@ -63,6 +63,7 @@ export const overlayTexts = texts('overlay', {
         'theme:auto': 'mode, appearance, colours, colors, automatic',
         find: 'search, text, words',
         downloads: 'saved files, attachments, documents',
+        'rate-book': 'tariff, price list, rate sheets, freight rates, csv, surcharges',
         templates: 'texts, snippets, canned replies, quick replies',
         'thread-files': 'all, attachments, images, pictures, photos, gallery, documents',
         print: 'paper, printer',

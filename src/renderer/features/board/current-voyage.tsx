@@ -2,6 +2,7 @@ import { useAtomValue } from 'jotai'
 import { departureFormat, localDay } from '#shared/dates.ts'
 import type { SeenVoyage } from '#shared/ipc/offers.ts'
 import { Button } from '../../ui/button.tsx'
+import { RateLookup } from '../rates/rate-lookup.tsx'
 import { currentVoyageAtom } from './board-state.ts'
 import { editReminder } from './editing.ts'
 import { remindersAtom } from './marks.ts'
@@ -55,5 +56,16 @@ const Voyage = ({ row }: { readonly row: SeenVoyage }) => {
 /** The voyage with the focus or selection, with its actions. */
 export const CurrentVoyage = () => {
   const row = useAtomValue(currentVoyageAtom)
-  return row === null ? <NoneSelected /> : <Voyage key={row.key} row={row} />
+  return row === null ? (
+    <NoneSelected />
+  ) : (
+    <>
+      <Voyage key={row.key} row={row} />
+      <RateLookup
+        origin={row.originPort?.code ?? row.origin}
+        destination={row.destinationPort?.code ?? row.destination}
+        mode={row.mode}
+      />
+    </>
+  )
 }

@@ -40,6 +40,7 @@ export const transferTexts = texts('transfer', {
     pins: 'Pins',
     reminders: 'Reminders',
     muted: 'Muted threads',
+    rates: 'Rate book',
     drafts: 'Drafts',
     other: 'Other',
   } satisfies Record<TransferKind | 'other', string>,

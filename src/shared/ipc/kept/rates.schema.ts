@@ -27,13 +27,13 @@ export const rateLine = z.object({
 /** The rows of one lane in one sheet. */
 export const rateLines = z.array(rateLine).min(1).max(rateLimits.linesOfLane)
 
-const end = z
-  .string()
-  .regex(/^(?:~[^>:]*|[A-Z0-9]{2,5})$/)
-  .max(rateLimits.place + 1)
+const end = `(?:~[^>:]{0,${rateLimits.place + 1}}|[A-Z0-9]{2,5})`
 
 /** Key of a lane: `INNSA>NLRTM`. */
-export const laneKey = z.templateLiteral([end, '>', end]) as unknown as z.ZodType<string>
+export const laneKey = z.string().regex(new RegExp(`^${end}>${end}$`))
+
+/** Key of a lane's rows in one sheet: `INNSA>NLRTM:9f3c…`. */
+export const rateRowsKey = z.string().regex(new RegExp(`^${end}>${end}:[0-9a-f-]{36}$`))
 
 /** A rate sheet. Its rows are in the collection `rates`, by lane and the key of the sheet. */
 export const rateSheet = z.object({
