@@ -110,7 +110,7 @@ const open = (dir = freshFolder(), begun = new Set<string>()) => {
     if (isDemo && answers) await vi.waitFor(() => expect(begun.has(me)).toBe(true), 10_000)
     else await new Promise((resolve) => setImmediate(resolve))
   }
-  const keys = (collection: 'member-cards' | 'alerts' | 'alert-matches') =>
+  const keys = (collection: 'member-cards' | 'alerts' | 'alert-matches' | 'rate-sheets') =>
     kept.list(me, collection).map(({ key }) => key)
   return { kept, begun, signIn, keys }
 }
@@ -119,6 +119,8 @@ it('gives a demo account seen offers, a ledger, a note, and an alert with a matc
   const { kept, keys, signIn } = open()
   await signIn()
   expect(keys('member-cards')).toEqual(['5'])
+  const [sheetId = ''] = keys('rate-sheets')
+  expect(kept.keys(me, 'rates')).toContain(`INMUN>AEJEA:${sheetId}`)
   const [alert] = kept.list(me, 'alerts')
   expect(alert?.value).toMatchObject({
     origin: 'Mundra (INMUN)',

@@ -33,7 +33,7 @@ const pageSize = 20
 
 /**
  * Gives each account of the embedded demo its first content, once: seen offers with earlier prices, a ledger, a private
- * note, and an alert with a match. Content that the user has, or has removed, stays as it is.
+ * note, a rate sheet, and an alert with a match. Content that the user has, or has removed, stays as it is.
  */
 export const startFirstContent = (ports: FirstContentPorts): void => {
   const { client, session, storage, archive, ledger, now } = ports
@@ -48,7 +48,7 @@ export const startFirstContent = (ports: FirstContentPorts): void => {
     ])
     const state = session.state()
     if (state.status !== 'signed-in' || !people.ok || pages.some((page) => !page.ok)) return
-    const { earlierProducts, firstAlert, firstNote, foundInAnswers, pastSpending } = await import(
+    const { earlierProducts, firstAlert, firstNote, firstRates, foundInAnswers, pastSpending } = await import(
       './first-content.ts'
     )
     if (session.account() !== account) return
@@ -72,6 +72,8 @@ export const startFirstContent = (ports: FirstContentPorts): void => {
     const note = firstNote(answers, user.id)
     if (note !== null && kept.listOrNone(account, 'member-cards').length === 0)
       kept.change(account, [{ collection: 'member-cards', ...note }])
+    if (kept.listOrNone(account, 'rate-sheets').length === 0)
+      kept.change(account, firstRates(randomUUID(), now()))
     const key = randomUUID()
     const first = firstAlert(answers, user.id, key, now())
     if (first === null || kept.listOrNone(account, 'alerts').length > 0) return
