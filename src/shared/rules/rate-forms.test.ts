@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { dayForm, decimalForm, isBlankPrice, readDay, readPrice } from './rate-forms.ts'
+import { dayForm, decimalForm, isBlankPrice, readCellPrice, readDay } from './rate-forms.ts'
 
 const cents = fc.integer({ min: 0, max: 99_999_999 })
 
@@ -16,8 +16,8 @@ describe('decimals', () => {
   it('are read exactly in each form, with and without groups', () => {
     fc.assert(
       fc.property(cents, fc.constantFrom(',', ' ', "'", ''), (amount, group) => {
-        expect(readPrice(written(amount, group, '.'), '.')?.price).toBe(canonical(amount))
-        expect(readPrice(written(amount, group === ',' ? '.' : group, ','), ',')?.price).toBe(
+        expect(readCellPrice(written(amount, group, '.'), '.')?.price).toBe(canonical(amount))
+        expect(readCellPrice(written(amount, group === ',' ? '.' : group, ','), ',')?.price).toBe(
           canonical(amount),
         )
       }),
@@ -51,14 +51,14 @@ describe('decimals', () => {
   })
 
   it('come with a currency', () => {
-    expect(readPrice('USD 1,250', '.')).toEqual({ price: '1250', currency: 'USD' })
-    expect(readPrice('1.250,50 €', ',')).toEqual({ price: '1250.5', currency: 'EUR' })
-    expect(readPrice('$ 90', '.')).toEqual({ price: '90', currency: null })
-    expect(readPrice('US$1,850.00', '.')).toEqual({ price: '1850', currency: 'USD' })
-    expect(readPrice('₹1,50,000/-', '.')).toEqual({ price: '150000', currency: 'INR' })
-    expect(readPrice('١٢٥٠', '.')).toEqual({ price: '1250', currency: null })
+    expect(readCellPrice('USD 1,250', '.')).toEqual({ price: '1250', currency: 'USD' })
+    expect(readCellPrice('1.250,50 €', ',')).toEqual({ price: '1250.5', currency: 'EUR' })
+    expect(readCellPrice('$ 90', '.')).toEqual({ price: '90', currency: null })
+    expect(readCellPrice('US$1,850.00', '.')).toEqual({ price: '1850', currency: 'USD' })
+    expect(readCellPrice('₹1,50,000/-', '.')).toEqual({ price: '150000', currency: 'INR' })
+    expect(readCellPrice('١٢٥٠', '.')).toEqual({ price: '1250', currency: null })
     for (const cell of ['twelve', '12.5.1', '-40', '1,25', '12 USD EUR'])
-      expect(readPrice(cell, '.')).toBeNull()
+      expect(readCellPrice(cell, '.')).toBeNull()
   })
 
   it('may be missing', () => {

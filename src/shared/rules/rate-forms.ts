@@ -74,7 +74,7 @@ const priceIn = (cell: string, form: DecimalForm): CellPrice | null => {
 }
 
 /** Reads a price as `priceIn` does; without a form, only what has one meaning. */
-export const readPrice = (cell: string, form: DecimalForm | null): CellPrice | null =>
+export const readCellPrice = (cell: string, form: DecimalForm | null): CellPrice | null =>
   inForm(form, decimalForms, (one) => priceIn(cell, one))
 
 /** Returns whether a cell says that there is no rate. */

@@ -50,5 +50,5 @@ export const lanesBetween = (origin: string, destination: string): readonly stri
   const ends = keys(destination)
   return keys(origin)
     .flatMap((from) => ends.map((to) => laneOf(from, to)))
-    .slice(0, 40)
+    .filter((_, at) => at < rateLimits.lanesAtOnce)
 }

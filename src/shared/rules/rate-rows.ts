@@ -1,8 +1,9 @@
 /** The rows of a rate sheet as rates. */
 import type { VoyagerType } from '../contract/entities/voyager.ts'
+import { plainList } from '../texts/units.ts'
 import { clip } from './clip.ts'
 import { type Column, currencyIn, unitIn } from './rate-columns.ts'
-import { type DayForm, type DecimalForm, isBlankPrice, readDay, readPrice } from './rate-forms.ts'
+import { type DayForm, type DecimalForm, isBlankPrice, readCellPrice, readDay } from './rate-forms.ts'
 import { endsOf, isUnknownPlace, laneOf, placesOfCell } from './rate-places.ts'
 import { modeOfUnit, type RateLine, type RateUnit, rateLimits, rateUnits, type SheetTerms } from './rates.ts'
 
@@ -60,7 +61,7 @@ const pricesIn = (cells: readonly string[], columns: readonly Column[]): Prices 
     const cell = (cells[at] ?? '').trim()
     const own = rateUnits.find((unit) => unit === field)
     if ((own === undefined && field !== 'price' && field !== 'minimum') || isBlankPrice(cell)) continue
-    const read = readPrice(cell, form as DecimalForm | null)
+    const read = readCellPrice(cell, form as DecimalForm | null)
     if (read === null) throw new Unreadable('price', cell)
     const stated = read.currency ?? currency
     if (stated !== null) currencies.add(stated)
@@ -71,7 +72,7 @@ const pricesIn = (cells: readonly string[], columns: readonly Column[]): Prices 
       prices[unit] ??= read.price
     }
   }
-  if (currencies.size > 1) throw new Unreadable('currency', [...currencies].join(', '))
+  if (currencies.size > 1) throw new Unreadable('currency', plainList([...currencies]))
   return { prices, minimum, currency: [...currencies][0] ?? null }
 }
 

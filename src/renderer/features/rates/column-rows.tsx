@@ -6,8 +6,8 @@ import {
   type DecimalForm,
   dayForms,
   decimalForms,
+  readCellPrice,
   readDay,
-  readPrice,
 } from '#shared/rules/rate-forms.ts'
 import { rateUnits } from '#shared/rules/rates.ts'
 import { amounts, numbers } from '#shared/texts/numbers.ts'
@@ -35,7 +35,7 @@ const readingOf = (cell: string, form: CellForm): string => {
     const day = readDay(cell, form)
     return day === null ? '—' : departureFormat.day(dayInField(day) ?? 0)
   }
-  const price = readPrice(cell, form as DecimalForm)
+  const price = readCellPrice(cell, form as DecimalForm)
   return price === null ? '—' : amounts.format(Number(price.price))
 }
 

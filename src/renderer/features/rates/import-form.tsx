@@ -15,7 +15,7 @@ import { MomentInput } from '../time/moment-input.tsx'
 import { ColumnRows, fieldText } from './column-rows.tsx'
 import { sheetsAtom } from './find-rates.ts'
 import { ImportResult, SkippedRows } from './import-result.tsx'
-import { importSheet, type ReadSheet, readStart, senderKey, unknownPlaces } from './import-sheet.ts'
+import { importSheet, type ReadRates, readStart, senderKey, unknownEnds } from './import-sheet.ts'
 import classes from './rates.module.css'
 import { type Choices, columnsOf, noChoices, type SetColumn, type SheetFile } from './sheet-file.ts'
 import { rateTexts as texts } from './texts.ts'
@@ -51,8 +51,8 @@ const problemWith = ({ name, currency }: Typed, columns: readonly SetColumn[]): 
 }
 
 /** The first rows as they would be imported. */
-const Preview = ({ read }: { readonly read: ReadSheet }) => {
-  const unknown = useMemo(() => unknownPlaces(read), [read])
+const Preview = ({ read }: { readonly read: ReadRates }) => {
+  const unknown = useMemo(() => unknownEnds(read), [read])
   return (
     <Stack gap={1} role="status">
       <Text size="m">{texts.readable(read.count, read.count + read.skipped)}</Text>
@@ -79,7 +79,7 @@ export const ImportForm = ({ file, onClose }: { readonly file: SheetFile; readon
   })
   const [choices, setChoices] = useState<Choices>(noChoices)
   const [progress, setProgress] = useState<number | null>(null)
-  const [done, setDone] = useState<ReadSheet | null>(null)
+  const [done, setDone] = useState<ReadRates | null>(null)
   const id = useId()
   const set = (change: Partial<Typed>): void => setTyped((before) => ({ ...before, ...change }))
   const known = senders?.get(senderKey(typed.sender)) ?? null

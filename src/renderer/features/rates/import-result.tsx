@@ -3,7 +3,7 @@ import { bracketed } from '#shared/texts/units.ts'
 import { Button } from '../../ui/button.tsx'
 import { Row, Stack, Text } from '../../ui/layout.tsx'
 import { alertTexts } from '../alerts/texts.ts'
-import type { ReadSheet, SkippedRow } from './import-sheet.ts'
+import type { ReadRates, SkippedRow } from './import-sheet.ts'
 import { rateTexts as texts } from './texts.ts'
 
 const problemText = ({ problem, cell }: SkippedRow): string =>
@@ -22,7 +22,7 @@ export const SkippedRows = ({ rows }: { readonly rows: readonly SkippedRow[] }) 
   )
 
 interface ImportResultProps {
-  readonly read: ReadSheet
+  readonly read: ReadRates
   readonly onClose: () => void
 }
 

@@ -24,7 +24,7 @@ export interface SkippedRow {
 const maxListed = 200
 
 /** The rates of a sheet. */
-export interface ReadSheet {
+export interface ReadRates {
   readonly lanes: ReadonlyMap<string, readonly RateLine[]>
   /** Rows with a rate. */
   readonly count: number
@@ -72,7 +72,7 @@ const sheetReading = (
     readTo: (from: number, to: number): void => {
       for (let at = from; at < Math.min(to, file.rows.length); at += 1) add(file.rows[at] ?? [], at)
     },
-    result: (): ReadSheet => ({ lanes, count, skipped, listed }),
+    result: (): ReadRates => ({ lanes, count, skipped, listed }),
   }
 }
 
@@ -82,14 +82,14 @@ export const readStart = (
   columns: readonly Column[],
   terms: SheetTerms,
   rows: number,
-): ReadSheet => {
+): ReadRates => {
   const reading = sheetReading(file, columns, terms)
   reading.readTo(0, rows)
   return reading.result()
 }
 
 /** Returns the names of the places that are no known port or country. */
-export const unknownPlaces = ({ lanes }: ReadSheet): readonly string[] => {
+export const unknownEnds = ({ lanes }: ReadRates): readonly string[] => {
   const found = new Map<string, string>()
   for (const [lane, [line]] of lanes) {
     const [origin, destination] = endsOf(lane)
@@ -116,7 +116,7 @@ export interface ImportSetup {
 const least = (days: readonly (string | null)[]): string | null =>
   days.includes(null) ? null : (days.toSorted()[0] ?? null)
 
-const sheetOf = ({ file, name, sender, terms }: ImportSetup, { lanes, count, skipped }: ReadSheet) => {
+const sheetOf = ({ file, name, sender, terms }: ImportSetup, { lanes, count, skipped }: ReadRates) => {
   const lines = [...lanes.values()].flat()
   const begins = [...new Set(lines.map(({ from }) => from ?? terms.from))]
   const ends = [...new Set(lines.map(({ until }) => until ?? terms.until))]
@@ -137,7 +137,7 @@ export const importSheet = async (
   acting: Acting,
   setup: ImportSetup,
   onRead: (rows: number) => void,
-): Promise<ReadSheet | null> => {
+): Promise<ReadRates | null> => {
   const { file, columns, terms, sender } = setup
   const reading = sheetReading(file, columns, terms)
   for (let at = 0; at < file.rows.length; at += rowsAtOnce) {

@@ -34,12 +34,12 @@ export const rateMoney = (currency: string, decimal: string): string =>
   moneyText(currency, amounts.format(Number(decimal)))
 
 /** Returns a day, `2026-12-04`, in the app's format. */
-export const dayText = (day: string): string => departureFormat.day(dayInField(day) ?? 0)
+export const sheetDay = (day: string): string => departureFormat.day(dayInField(day) ?? 0)
 
 /** Returns when a rate is valid: '1 – 31 Dec 2026', 'valid until 31 Dec 2026'; '' without a limit. */
 export const validityText = ({ from, until }: Pick<SheetTerms, 'from' | 'until'>): string => {
   if (from !== null && until !== null)
     return dayRange(atWallTime(`${from}T00:00`), atWallTime(`${until}T00:00`))
-  if (from !== null) return texts.validFrom(dayText(from))
-  return until === null ? '' : texts.validUntil(dayText(until))
+  if (from !== null) return texts.validFrom(sheetDay(from))
+  return until === null ? '' : texts.validUntil(sheetDay(until))
 }

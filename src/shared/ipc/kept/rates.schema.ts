@@ -30,7 +30,7 @@ export const rateLines = z.array(rateLine).min(1).max(rateLimits.linesOfLane)
 const end = `(?:~[^>:]{0,${rateLimits.place + 1}}|[A-Z0-9]{2,5})`
 
 /** Key of a lane: `INNSA>NLRTM`. */
-export const laneKey = z.string().regex(new RegExp(`^${end}>${end}$`))
+export const rateLane = z.string().regex(new RegExp(`^${end}>${end}$`))
 
 /** Key of a lane's rows in one sheet: `INNSA>NLRTM:9f3c…`. */
 export const rateRowsKey = z.string().regex(new RegExp(`^${end}>${end}:[0-9a-f-]{36}$`))
