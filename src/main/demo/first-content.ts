@@ -1,11 +1,14 @@
+import { randomUUID } from 'node:crypto'
 import type { Settings } from '#shared/contract/entities/credit.ts'
 import type { Post, PostPage } from '#shared/contract/entities/post.ts'
 import type { Product } from '#shared/contract/entities/product.ts'
+import type { Shipment } from '#shared/contract/entities/shipment.ts'
 import type { UserRef } from '#shared/contract/entities/user.ts'
-import { dateOf, dayMs, hourMs } from '#shared/dates.ts'
+import { dateOf, dayMs, departureDay, hourMs, isoDay } from '#shared/dates.ts'
 import { type EpochMs, epochMs } from '#shared/epoch-ms.ts'
 import type { KeptValue } from '#shared/ipc/kept.ts'
 import { statedAmount } from '#shared/rules/cost.ts'
+import { deadlinesKey, usualTimes } from '#shared/rules/deadlines.ts'
 import { blankCard } from '#shared/rules/member-cards.ts'
 import type { RateLine } from '#shared/rules/rates.ts'
 import { viewCost } from '#shared/rules/view-cost.ts'
@@ -210,4 +213,20 @@ export const firstRates = (sheetId: string, now: EpochMs): readonly Change[] => 
     return { collection: 'rates', key: `${lane}:${sheetId}`, value: [value] }
   })
   return [...rows, { collection: 'rate-sheets', key: sheetId, value: sheet }]
+}
+
+/** Returns usual deadlines of the open shipment that departs next, after a week from now; null for none. */
+export const firstDeadlines = (shipments: readonly Shipment[], now: number): Change | null => {
+  const [next] = shipments
+    .flatMap(({ id, closed_at, formatted_etd_date }) => {
+      const etd = departureDay(formatted_etd_date)
+      return closed_at !== null || etd === null || etd < now + 7 * dayMs ? [] : [{ id, etd }]
+    })
+    .toSorted((one, other) => one.etd - other.etd)
+  if (next === undefined) return null
+  const entries = (['si', 'vgm', 'cutoff'] as const).map((kind) => ({
+    ...{ id: randomUUID(), kind, label: '', at: usualTimes[kind], remindHours: null },
+  }))
+  const value = { etd: isoDay(next.etd), movedFrom: null, entries }
+  return { collection: 'deadlines', key: deadlinesKey(next.id), value }
 }

@@ -28,6 +28,7 @@ const states: Readonly<Record<NativeName, readonly Limited[]>> = {
   'archive.readBackState': never,
   'archive.readThreads': never,
   'archive.unsearched': never,
+  'archive.saveDeadlines': never,
   'archive.saveDepartures': never,
   'archive.search': never,
   'archive.searchOthers': never,

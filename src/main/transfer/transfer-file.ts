@@ -28,6 +28,7 @@ const kindOf = {
   'rate-sheets': 'rates',
   'rate-senders': 'rates',
   rates: 'rates',
+  deadlines: 'deadlines',
   drafts: 'drafts',
 } as const satisfies Partial<Record<ImportedCollection, TransferKind>>
 

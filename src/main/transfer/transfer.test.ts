@@ -95,6 +95,17 @@ const whole: readonly Change[] = [
     key: `INNSA>~base ports:${sheetId}`,
     value: [{ mode: 'fcl', prices: { 20: '1850' }, until: '2031-02-28', destination: 'Base Ports' }],
   },
+  {
+    collection: 'deadlines',
+    key: 'shipment:7',
+    value: {
+      etd: '2031-02-10',
+      movedFrom: null,
+      entries: [
+        { id: sheetId, kind: 'vgm', label: '', at: { by: 'etd', days: -3, time: '12:00' }, remindHours: 24 },
+      ],
+    },
+  },
   { collection: 'drafts', key: 'conversation:12 new', value: JSON.stringify(comment) },
 ]
 
@@ -260,12 +271,13 @@ describe('round trip', () => {
         ['reminders', 1],
         ['muted', 1],
         ['rates', 3],
+        ['deadlines', 1],
         ['drafts', 1],
       ],
     ])
     expect(preview).toMatchObject({ unreadable: [], leftOutFiles: 0, pastReminders: 0 })
     expect(everything(to).flatMap(Object.keys)).toEqual([])
-    expect(await bring()).toEqual({ added: 13, replaced: 0 })
+    expect(await bring()).toEqual({ added: 14, replaced: 0 })
     // Offers before the export were notified on the other computer.
     from.store.put(me, 'alerts', 'a-1', { ...alert, since: epochMs(now) })
     expect(everything(to)).toEqual(everything(from))
@@ -296,7 +308,7 @@ describe('round trip', () => {
     // Other keyboards type the same letters in another Unicode form.
     const open = given(await to.transfer.unlock(locked.fileId, 'correct horse ff'))
     if (open.state !== 'read') throw new Error(open.state)
-    expect(given(to.transfer.take(open.fileId, false))).toEqual({ added: 13, replaced: 0 })
+    expect(given(to.transfer.take(open.fileId, false))).toEqual({ added: 14, replaced: 0 })
     expect(listed(to, 'templates')).toEqual(listed(from, 'templates'))
   }, 30_000)
   it('refuses a sealed file that was changed', async () => {
@@ -330,7 +342,7 @@ describe('import', () => {
         { kind: 'drafts', fresh: 0, changed: 1, same: 0 },
       ]),
     )
-    expect(await bring()).toEqual({ added: 10, replaced: 0 })
+    expect(await bring()).toEqual({ added: 11, replaced: 0 })
     expect(listed(to, 'templates')).toEqual({ 't-1': { name: 'Rate', text: 'Mine' } })
     expect(await bring(true)).toEqual({ added: 0, replaced: 2 })
     expect(listed(to, 'templates')).toEqual(listed(from, 'templates'))

@@ -77,6 +77,7 @@ export const commandScopes = {
   'archive.firstOffers': 'read',
   'archive.matching': 'read',
   'archive.offers': 'read',
+  'archive.saveDeadlines': 'act',
   'archive.saveDepartures': 'act',
   'archive.threadFiles': 'read',
   'archive.threadPast': 'read',

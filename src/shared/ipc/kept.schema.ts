@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { idPattern } from '../contract/entities/id.ts'
+import { deadlines } from './kept/deadlines.schema.ts'
 import { rateSender, rateSheet } from './kept/rates.schema.ts'
 import {
   alertChecks,
@@ -54,6 +55,8 @@ export const keptSchemas = {
   'offer-notes': offerNote,
   /** By table: `voyages`, `products`. */
   'board-views': boardView,
+  /** By shipment: `shipment:7`. */
+  deadlines,
   /** By a random UUID. An entry exists once all rows of its sheet are stored. */
   'rate-sheets': rateSheet,
   /** By a random key. */

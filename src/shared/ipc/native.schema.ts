@@ -11,7 +11,7 @@ import { type OtherAnswer, type SearchAnswer, searchGroups } from './archive-sea
 import type { DiagnosticsReport } from './diagnostics.ts'
 import { exportedThread } from './exported-thread.schema.ts'
 import type { InCommon } from './in-common.ts'
-import { laneKey, rateLines, rateSheet } from './kept/rates.schema.ts'
+import { rateLane, rateLines, rateSheet } from './kept/rates.schema.ts'
 import { keptCollection, keptEntry, keptKey } from './kept.schema.ts'
 import type { KeptEntry } from './kept.ts'
 import { savedAlert } from './kept-values.schema.ts'
@@ -231,7 +231,7 @@ export const native = {
     add: command<null>()(
       z.object({
         sheetId: z.uuid(),
-        lanes: z.array(z.object({ lane: laneKey, lines: rateLines })).max(rateLimits.lanesAtOnce),
+        lanes: z.array(z.object({ lane: rateLane, lines: rateLines })).max(rateLimits.lanesAtOnce),
       }),
     ),
     /** Ends the import: from here on its rows count. */
@@ -239,7 +239,9 @@ export const native = {
     /** Removes a sheet with its rows, or an import that did not finish. */
     remove: command<null>()(z.object({ sheetId: z.uuid() })),
     /** The rates of these lanes. */
-    find: command<readonly RatesOfLane[]>()(z.object({ lanes: z.array(laneKey).max(40) })),
+    find: command<readonly RatesOfLane[]>()(
+      z.object({ lanes: z.array(rateLane).max(rateLimits.lanesAtOnce) }),
+    ),
   },
   transfer: {
     /** Counts the entries of an export. */
@@ -327,6 +329,8 @@ export const native = {
     offers: command<OfferPart>()(z.object({ kind: z.enum(offerKinds), after: z.number().int().min(0) })),
     /** Saves these voyages as a calendar file, like `files.saveText`. */
     saveDepartures: command<SavedFile>()(z.object({ uuids: z.array(id).min(1).max(departuresAtOnce) })),
+    /** Saves the deadlines of a shipment as a calendar file. `title` names the shipment in it. */
+    saveDeadlines: command<SavedFile>()(z.object({ shipmentId: id, title: z.string().max(300) })),
     /** The files of a thread, from the archive (user-guide.md#files-of-a-thread). */
     threadFiles: command<readonly SeenFile[]>()(z.object({ kind: threadKind, id })),
     /**

@@ -9,6 +9,7 @@ export const transferKinds = [
   'reminders',
   'muted',
   'rates',
+  'deadlines',
   'drafts',
 ] as const
 

@@ -55,6 +55,26 @@ const entriesWith = (
     muted: [`conversation:${word}`, {}],
     'offer-pins': [`voyage:${word}`, {}],
     'offer-notes': ['voyage:1', { text: word }],
+    'rate-sheets': [
+      crypto.randomUUID(),
+      {
+        ...{ name: word, sender: word, importedAt: at, rows: 1, skipped: 0, currency: 'USD' },
+        ...{ from: null, until: null, begins: null, ends: null, digest: '0'.repeat(64) },
+      },
+    ],
+    'rate-senders': ['f-1', { sender: word, columns: [], currency: '' }],
+    deadlines: [
+      'shipment:1',
+      {
+        ...{ etd: null, movedFrom: null },
+        entries: [
+          {
+            ...{ id: crypto.randomUUID(), kind: 'other', label: word, remindHours: null },
+            at: { by: 'clock', wall: '2031-01-01T09:00' },
+          },
+        ],
+      },
+    ],
     'board-views': ['voyages', { order: [word], hidden: [], widths: {}, sort: null, group: '' }],
   }
 }

@@ -41,6 +41,7 @@ export const transferTexts = texts('transfer', {
     reminders: 'Reminders',
     muted: 'Muted threads',
     rates: 'Rate book',
+    deadlines: 'Deadlines',
     drafts: 'Drafts',
     other: 'Other',
   } satisfies Record<TransferKind | 'other', string>,
