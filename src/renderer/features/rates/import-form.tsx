@@ -1,6 +1,7 @@
 import { useAtomValue } from 'jotai'
 import { useId, useMemo, useState } from 'react'
 import { localDay, localFormat } from '#shared/dates.ts'
+import type { KeptValue } from '#shared/ipc/kept.ts'
 import { missingIn } from '#shared/rules/rate-columns.ts'
 import { rateLimits, type SheetTerms } from '#shared/rules/rates.ts'
 import { dayInField } from '#shared/wall-time.ts'
@@ -66,6 +67,66 @@ const Preview = ({ read }: { readonly read: ReadRates }) => {
   )
 }
 
+interface SheetFieldsProps {
+  readonly typed: Typed
+  /** Senders of earlier sheets. */
+  readonly senders: readonly KeptValue<'rate-senders'>[]
+  readonly onChange: (typed: Typed) => void
+}
+
+/** Name, sender, and what rows of the sheet lack. */
+const SheetFields = ({ typed, senders, onChange }: SheetFieldsProps) => {
+  const id = useId()
+  const set = (change: Partial<Typed>): void => onChange({ ...typed, ...change })
+  return (
+    <div className={classes.lane}>
+      <TextInput
+        label={alertTexts.name}
+        value={typed.name}
+        error={null}
+        maxLength={rateLimits.name}
+        onChange={(name) => set({ name })}
+      />
+      <TextInput
+        label={texts.sender}
+        description={texts.senderHint}
+        value={typed.sender}
+        error={null}
+        maxLength={rateLimits.name}
+        list={`${id}-senders`}
+        onChange={(sender) => {
+          const known = senders.find((one) => senderKey(one.sender) === senderKey(sender))?.currency
+          set(known && typed.currency === '' ? { sender, currency: known } : { sender })
+        }}
+      />
+      <datalist id={`${id}-senders`}>
+        {senders.map(({ sender }) => (
+          <option key={sender} value={sender} />
+        ))}
+      </datalist>
+      <TextInput
+        label={alertTexts.currency}
+        description={texts.defaultHint}
+        value={typed.currency}
+        error={null}
+        maxLength={3}
+        placeholder="USD"
+        onChange={(currency) => set({ currency })}
+      />
+      {(['from', 'until'] as const).map((end) => (
+        <MomentInput
+          key={end}
+          type="date"
+          isAbove
+          label={texts.fields[end]}
+          value={typed[end]}
+          onChange={(value) => set({ [end]: value })}
+        />
+      ))}
+    </div>
+  )
+}
+
 /** How a chosen file is read: its name, its sender, its columns, and a preview of the first rows. */
 export const ImportForm = ({ file, onClose }: { readonly file: SheetFile; readonly onClose: () => void }) => {
   const sheets = useAtomValue(sheetsAtom)
@@ -80,8 +141,6 @@ export const ImportForm = ({ file, onClose }: { readonly file: SheetFile; readon
   const [choices, setChoices] = useState<Choices>(noChoices)
   const [progress, setProgress] = useState<number | null>(null)
   const [done, setDone] = useState<ReadRates | null>(null)
-  const id = useId()
-  const set = (change: Partial<Typed>): void => setTyped((before) => ({ ...before, ...change }))
   const known = senders?.get(senderKey(typed.sender)) ?? null
   const columns = useMemo(() => columnsOf(file, known, choices), [file, known, choices])
   const problem = problemWith(typed, columns)
@@ -115,51 +174,7 @@ export const ImportForm = ({ file, onClose }: { readonly file: SheetFile; readon
             {texts.again(localFormat.day(localDay(earlier.importedAt)), earlier.name)}
           </FormNote>
         )}
-        <div className={classes.lane}>
-          <TextInput
-            label={alertTexts.name}
-            value={typed.name}
-            error={null}
-            maxLength={rateLimits.name}
-            onChange={(name) => set({ name })}
-          />
-          <TextInput
-            label={texts.sender}
-            description={texts.senderHint}
-            value={typed.sender}
-            error={null}
-            maxLength={rateLimits.name}
-            list={`${id}-senders`}
-            onChange={(sender) => {
-              const currency = senders?.get(senderKey(sender))?.currency
-              set(currency && typed.currency === '' ? { sender, currency } : { sender })
-            }}
-          />
-          <datalist id={`${id}-senders`}>
-            {[...(senders?.values() ?? [])].map(({ sender }) => (
-              <option key={sender} value={sender} />
-            ))}
-          </datalist>
-          <TextInput
-            label={alertTexts.currency}
-            description={texts.defaultHint}
-            value={typed.currency}
-            error={null}
-            maxLength={3}
-            placeholder="USD"
-            onChange={(currency) => set({ currency })}
-          />
-          {(['from', 'until'] as const).map((end) => (
-            <MomentInput
-              key={end}
-              type="date"
-              isAbove
-              label={texts.fields[end]}
-              value={typed[end]}
-              onChange={(value) => set({ [end]: value })}
-            />
-          ))}
-        </div>
+        <SheetFields typed={typed} senders={[...(senders?.values() ?? [])]} onChange={setTyped} />
         <ColumnRows file={file} columns={columns} choices={choices} onChoose={setChoices} />
         {preview === null ? null : <Preview read={preview} />}
         {problem === null ? null : (
