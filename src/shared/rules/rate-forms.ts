@@ -133,7 +133,7 @@ const formOf = <F extends CellForm>(
   const decided = new Set<F>()
   let example = ''
   let differing = ''
-  for (const cell of cells) {
+  for (const cell of new Set(cells)) {
     const [one, other] = [read(cell, first), read(cell, second)]
     if (one === other) continue
     differing ||= cell.trim()

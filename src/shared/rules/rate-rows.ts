@@ -3,7 +3,14 @@ import type { VoyagerType } from '../contract/entities/voyager.ts'
 import { plainList } from '../texts/units.ts'
 import { clip } from './clip.ts'
 import { type Column, currencyIn, unitIn } from './rate-columns.ts'
-import { type DayForm, type DecimalForm, isBlankPrice, readCellPrice, readDay } from './rate-forms.ts'
+import {
+  type CellPrice,
+  type DayForm,
+  type DecimalForm,
+  isBlankPrice,
+  readCellPrice,
+  readDay,
+} from './rate-forms.ts'
 import { endsOf, isUnknownPlace, laneOf, placesOfCell } from './rate-places.ts'
 import { modeOfUnit, type RateLine, type RateUnit, rateLimits, rateUnits, type SheetTerms } from './rates.ts'
 
@@ -35,13 +42,13 @@ const modes: readonly (readonly [RegExp, VoyagerType])[] = [
 
 const modeIn = (cell: string): VoyagerType | null => modes.find(([words]) => words.test(cell))?.[1] ?? null
 
-/** Returns a function that remembers the places of a cell, because a sheet names the same ports in thousands of rows. */
-const rememberedPlaces = () => {
-  const known = new Map<string, readonly string[]>()
-  return (cell: string): readonly string[] => {
-    const places = known.get(cell) ?? placesOfCell(cell)
-    known.set(cell, places)
-    return places
+/** Remembers what cells mean, because a sheet has the same ports, days and prices in thousands of rows. */
+const remembered = <T>(read: (cell: string) => T): ((cell: string) => T) => {
+  const known = new Map<string, { readonly value: T }>()
+  return (cell) => {
+    const found = known.get(cell) ?? { value: read(cell) }
+    known.set(cell, found)
+    return found.value
   }
 }
 
@@ -52,16 +59,20 @@ interface Prices {
 }
 
 /** Reads the prices of a row. Cells of several currencies contradict each other. */
-const pricesIn = (cells: readonly string[], columns: readonly Column[]): Prices => {
+const pricesIn = (
+  cells: readonly string[],
+  columns: readonly Column[],
+  priceOf: readonly ((cell: string) => CellPrice | null)[],
+): Prices => {
   const prices: Partial<Record<RateUnit, string>> = {}
   const currencies = new Set<string>()
   let minimum: string | null = null
   const unitCell = cells[columns.findIndex(({ field }) => field === 'unit')] ?? ''
-  for (const [at, { field, form, currency }] of columns.entries()) {
+  for (const [at, { field, currency }] of columns.entries()) {
     const cell = (cells[at] ?? '').trim()
     const own = rateUnits.find((unit) => unit === field)
     if ((own === undefined && field !== 'price' && field !== 'minimum') || isBlankPrice(cell)) continue
-    const read = readCellPrice(cell, form as DecimalForm | null)
+    const read = priceOf[at]?.(cell) ?? null
     if (read === null) throw new Unreadable('price', cell)
     const stated = read.currency ?? currency
     if (stated !== null) currencies.add(stated)
@@ -88,14 +99,18 @@ export const rowReader = (
   columns: readonly Column[],
   terms: SheetTerms,
 ): ((cells: readonly string[]) => ReadRow) => {
-  const placesOf = rememberedPlaces()
+  const placesOf = remembered(placesOfCell)
+  const priceOf = columns.map(({ form }) =>
+    remembered((cell) => readCellPrice(cell, form as DecimalForm | null)),
+  )
+  const dayOf = columns.map(({ form }) => remembered((cell) => readDay(cell, form as DayForm | null)))
   const at = (field: string): number => columns.findIndex((column) => column.field === field)
   const [origin, destination, mode, carrier] = [at('origin'), at('destination'), at('mode'), at('carrier')]
   const [currency, from, until, note] = [at('currency'), at('from'), at('until'), at('note')]
   const text = (cells: readonly string[], index: number): string => (cells[index] ?? '').trim()
   const dayIn = (cells: readonly string[], index: number): string | null => {
     const cell = text(cells, index)
-    const day = cell === '' ? null : readDay(cell, (columns[index]?.form ?? null) as DayForm | null)
+    const day = cell === '' ? null : (dayOf[index]?.(cell) ?? null)
     if (cell !== '' && day === null) throw new Unreadable('day', cell)
     return day
   }
@@ -113,7 +128,7 @@ export const rowReader = (
   }
   const read = (cells: readonly string[]): ReadRow => {
     const [start, end] = [text(cells, origin), text(cells, destination)]
-    const { prices, minimum, currency: stated } = pricesIn(cells, columns)
+    const { prices, minimum, currency: stated } = pricesIn(cells, columns, priceOf)
     const units = rateUnits.filter((unit) => unit in prices)
     if (start === '' || end === '') throw new Unreadable('no-place', start || end)
     if (units[0] === undefined) throw new Unreadable('no-price', '')

@@ -99,7 +99,7 @@ export const unknownEnds = ({ lanes }: ReadRates): readonly string[] => {
   return [...found.values()]
 }
 
-const rowsAtOnce = 1000
+const rowsAtOnce = 500
 
 /** Lets the window answer. */
 const pause = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, 0))
