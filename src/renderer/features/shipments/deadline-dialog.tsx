@@ -77,6 +77,9 @@ const TimeFields = ({ form, set, asksEtd }: FieldsProps & { readonly asksEtd: bo
   return (
     <>
       <Row gap={2} wrap>
+        <Text as="span" size="m" tone="muted" aria-hidden="true">
+          {texts.days}
+        </Text>
         <NumberInput
           label={texts.days}
           value={form.days}
