@@ -42,7 +42,7 @@ test('a rate sheet is imported, found by its ports, remembered and removed', asy
   await expect(dialog.getByRole('textbox', { name: 'Name' })).toBeFocused()
   await expect(dialog.getByText('3 of the first 4 rows can be read.')).toBeVisible()
   await expect(dialog.getByText('Unknown places stay as written: Atlantis')).toBeVisible()
-  await dialog.getByRole('textbox', { name: 'Sender' }).fill('Falcon')
+  await dialog.getByRole('combobox', { name: 'Sender' }).fill('Falcon')
   await expectFits(page, 'import of a rate sheet')
   await button('Import 4 rows').click()
   await expect(dialog.getByText('3 rates imported')).toBeVisible()

@@ -175,7 +175,7 @@ export const scenes: readonly Scene[] = [
       const dialog = page.getByRole('dialog')
       for (const sheet of rateSheets) {
         await dialog.locator('input[type="file"]').setInputFiles({ ...sheet, mimeType: 'text/csv' })
-        await dialog.getByRole('textbox', { name: rateTexts.sender }).fill('Falcon Container Lines')
+        await dialog.getByRole('combobox', { name: rateTexts.sender }).fill('Falcon Container Lines')
         await dialog.locator('button[type="submit"]').click()
         await dialog.getByRole('button', { name: alertTexts.close }).last().click()
       }
