@@ -177,6 +177,7 @@ export const scenes: readonly Scene[] = [
         await dialog.locator('input[type="file"]').setInputFiles({ ...sheet, mimeType: 'text/csv' })
         await dialog.getByRole('combobox', { name: rateTexts.sender }).fill('Falcon Container Lines')
         await dialog.locator('button[type="submit"]').click()
+        await expect(dialog.getByText(rateTexts.done(1))).toBeVisible()
         await dialog.getByRole('button', { name: alertTexts.close }).last().click()
       }
       await dialog.getByRole('combobox', { name: alertTexts.origin }).fill('Nhava Sheva (INNSA)')
