@@ -8,11 +8,13 @@ import { commandTexts } from '#shared/texts/commands.ts'
 import { signOutTexts } from '../../src/renderer/app/overlays/texts.ts'
 import { tourTexts } from '../../src/renderer/app/overlays/tour/texts.ts'
 import { accountTexts } from '../../src/renderer/features/account/texts.ts'
+import { alertTexts } from '../../src/renderer/features/alerts/texts.ts'
 import { boardTexts } from '../../src/renderer/features/board/texts.ts'
 import { cargoTexts } from '../../src/renderer/features/cargo/texts.ts'
 import { invitationTexts } from '../../src/renderer/features/composer/invitation-texts.ts'
 import { profileTexts } from '../../src/renderer/features/member/texts.ts'
 import { quoteTexts } from '../../src/renderer/features/quotes/texts.ts'
+import { rateTexts } from '../../src/renderer/features/rates/texts.ts'
 import { shipmentTexts } from '../../src/renderer/features/shipments/texts.ts'
 import { wallTexts } from '../../src/renderer/screens/wall/texts.ts'
 import { callBridge } from '../e2e/steps/bridge.ts'
@@ -73,6 +75,17 @@ const keepQuotes = async (page: Page): Promise<void> => {
   }
   await callBridge(page, 'kept.put', { collection: 'quotes', key: 'open', value })
 }
+const sheetOf = (name: string, ...rows: readonly string[]) => ({
+  name: `${name}.csv`,
+  buffer: Buffer.from(['POL,POD,20GP USD,40HC USD,Valid from,Valid until,Carrier', ...rows].join('\n')),
+})
+
+/** Rate sheets that overlap, and one that has expired at the pictures' time. */
+const rateSheets = [
+  sheetOf('Tariff August', 'INNSA,NLRTM,1790,2810,1 Aug 2026,31 Aug 2026,Falcon Lines'),
+  sheetOf('Tariff September', 'INNSA,NLRTM,1850,2950,1 Sep 2026,30 Sep 2026,Falcon Lines'),
+  sheetOf('Special offer', 'India,Rotterdam,1720,2790,10 Sep 2026,20 Sep 2026,Falcon Lines'),
+]
 
 const closeOverlay: Scene['leave'] = ({ page }) => page.keyboard.press('Escape')
 
@@ -200,6 +213,30 @@ export const scenes: readonly Scene[] = [
       await expect(app.page.getByRole('textbox').first()).toBeVisible()
     },
     leave: closeOverlay,
+  },
+  {
+    name: 'rate-book',
+    open: async (app) => {
+      const { page } = app
+      await wall(app)
+      await page.keyboard.press('ControlOrMeta+k')
+      await page.getByRole('combobox').fill(commandTexts.names['rate-book'])
+      await page.getByRole('option', { name: commandTexts.names['rate-book'] }).first().click()
+      const dialog = page.getByRole('dialog')
+      for (const sheet of rateSheets) {
+        await dialog.locator('input[type="file"]').setInputFiles({ ...sheet, mimeType: 'text/csv' })
+        await dialog.getByRole('combobox', { name: rateTexts.sender }).fill('Falcon Container Lines')
+        await dialog.locator('button[type="submit"]').click()
+        await expect(dialog.getByText(rateTexts.done(1))).toBeVisible()
+        await dialog.getByRole('button', { name: alertTexts.close }).last().click()
+      }
+      await dialog.getByRole('combobox', { name: alertTexts.origin }).fill('Nhava Sheva (INNSA)')
+      await dialog.getByRole('combobox', { name: alertTexts.destination }).fill('Rotterdam (NLRTM)')
+      await expect(dialog.getByRole('list', { name: rateTexts.found })).toBeVisible()
+    },
+    leave: async (app) => {
+      await app.page.getByRole('dialog').getByRole('button', { name: alertTexts.close }).first().click()
+    },
   },
   {
     name: 'diagnostics',

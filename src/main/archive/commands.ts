@@ -1,9 +1,11 @@
 import { failed, ok, type Result } from '#shared/errors.ts'
 import type { SavedFile } from '#shared/ipc/native.ts'
+import { deadlinesKey, noDeadlines } from '#shared/rules/deadlines.ts'
 import type { Commands } from '../commands.ts'
 import type { AppSession } from '../session/start.ts'
 import type { UserStore } from '../storage/user-store.ts'
 import type { Archive } from './archive.ts'
+import { deadlinesFile } from './deadlines-calendar.ts'
 import { departuresFile } from './departures-calendar.ts'
 import type { ReadBack } from './read-back.ts'
 
@@ -57,6 +59,12 @@ export const archiveCommands = ({
         due: reminder === undefined || reminder.isDone ? null : reminder.due,
       }
     })
+    return saveText(name, text)
+  },
+  'archive.saveDeadlines': async ({ shipmentId, title }, { account }) => {
+    const own = account === null ? [] : kept.list(account, 'deadlines')
+    const deadlines = own.find(({ key }) => key === deadlinesKey(shipmentId))?.value ?? noDeadlines
+    const { name, text } = deadlinesFile(deadlines, { shipmentId, title, server: session.state().server })
     return saveText(name, text)
   },
   'archive.readBack': () => ok(readBack.start('wall')),

@@ -20,10 +20,10 @@ const calendarTexts = texts('departuresCalendar', {
   gone: 'The network no longer has this offer.',
 })
 
-/** Characters that calendar texts must not contain. */
 const control = /\p{Cc}+/gu
 
-const plain = (text: string): string => text.replace(control, ' ').trim()
+/** Returns a text of one line, without characters that calendar texts must not contain. */
+export const plain = (text: string): string => text.replace(control, ' ').trim()
 
 /** Keeps the lines of a note. */
 const noteText = (text: string): string =>
@@ -40,7 +40,7 @@ const firstSequence = Date.UTC(2025, 0)
  * Returns the sequence number of an export: the seconds since 2025. It is higher in each later file, also from another
  * computer, so a calendar takes a moved departure. No record of earlier files is needed.
  */
-const sequenceAt = (now: number): number => Math.max(0, Math.floor((now - firstSequence) / 1000))
+export const sequenceAt = (now: number): number => Math.max(0, Math.floor((now - firstSequence) / 1000))
 
 /** The member's own entries about a departure. */
 export interface OwnDeparture {

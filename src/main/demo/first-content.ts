@@ -1,15 +1,19 @@
+import { randomUUID } from 'node:crypto'
 import type { Settings } from '#shared/contract/entities/credit.ts'
 import type { Post, PostPage } from '#shared/contract/entities/post.ts'
 import type { Product } from '#shared/contract/entities/product.ts'
+import type { Shipment } from '#shared/contract/entities/shipment.ts'
 import type { UserRef } from '#shared/contract/entities/user.ts'
-import { dayMs, hourMs, hourOn } from '#shared/dates.ts'
+import { dateOf, dayMs, departureDay, hourMs, hourOn, isoDay } from '#shared/dates.ts'
 import { type EpochMs, epochMs } from '#shared/epoch-ms.ts'
 import type { KeptValue } from '#shared/ipc/kept.ts'
 import type { Quote } from '#shared/ipc/quotes.ts'
 import { statedAmount } from '#shared/rules/cost.ts'
+import { deadlinesKey, usualTimes } from '#shared/rules/deadlines.ts'
 import { blankCard } from '#shared/rules/member-cards.ts'
 import { outwardOf } from '#shared/rules/quote.ts'
 import { blankQuote } from '#shared/rules/quote-state.ts'
+import type { RateLine } from '#shared/rules/rates.ts'
 import { viewCost } from '#shared/rules/view-cost.ts'
 import { texts } from '#shared/texts/message.ts'
 import { offerId, savedMatch } from '../alerts/alert-watch.ts'
@@ -17,6 +21,7 @@ import { offersIn } from '../alerts/offers-in.ts'
 import { addPerson, type Found, type FoundOffer, nothingFound } from '../archive/ingest/found.ts'
 import { addPost } from '../archive/ingest/from-post.ts'
 import type { PastSpending } from '../ledger/book.ts'
+import type { Change } from '../storage/user-store.ts'
 
 /** Answers of the demo network that the first content is made from. */
 export interface DemoAnswers {
@@ -234,4 +239,49 @@ export const firstAlert = (
     match: { key, value: savedMatch({ offer, alert: { key: alertKey, value: alert, changedAt: now } }, now) },
     notified: offerId(key),
   }
+}
+
+/** Lanes of the demo's voyages, with rates. The last one is past. */
+const demoRates: readonly (readonly [lane: string, line: RateLine])[] = [
+  ['INMUN>AEJEA', { mode: 'fcl', prices: { 20: '640', 40: '890', '40HC': '890' } }],
+  ['INNSA>NLRTM', { mode: 'fcl', prices: { 20: '1850', 40: '2900', '40HC': '2950' } }],
+  ['INMAA>DEHAM', { mode: 'lcl', prices: { 'W/M': '48' }, minimum: '75' }],
+  ['INBOM>DEFRA', { mode: 'air', prices: { '-45': '3.1', '+45': '2.6', '+100': '2.15' }, minimum: '90' }],
+  ['BRSSZ>ZADUR', { mode: 'fcl', prices: { 20: '1420', 40: '2260' } }],
+]
+
+/** Returns a rate sheet with its rows, as if it was imported some days ago. */
+export const firstRates = (sheetId: string, now: EpochMs): readonly Change[] => {
+  const dayFrom = (days: number): string => dateOf(now + days * dayMs)
+  const [from, until, past] = [dayFrom(-20), dayFrom(25), dayFrom(-3)]
+  const sheet: KeptValue<'rate-sheets'> = {
+    ...{ name: 'Falcon Lines FAK', sender: 'Falcon Container Lines', importedAt: epochMs(now - 6 * dayMs) },
+    ...{ rows: demoRates.length, skipped: 0, currency: 'USD', from, until, begins: from, ends: until },
+    digest: '0'.repeat(64),
+  }
+  const rows = demoRates.map(([lane, line], at): Change => {
+    const value = {
+      ...line,
+      carrier: 'Falcon Lines',
+      ...(at === demoRates.length - 1 ? { until: past } : {}),
+    }
+    return { collection: 'rates', key: `${lane}:${sheetId}`, value: [value] }
+  })
+  return [...rows, { collection: 'rate-sheets', key: sheetId, value: sheet }]
+}
+
+/** Returns usual deadlines of the open shipment that departs next, after a week from now; null for none. */
+export const firstDeadlines = (shipments: readonly Shipment[], now: number): Change | null => {
+  const [next] = shipments
+    .flatMap(({ id, closed_at, formatted_etd_date }) => {
+      const etd = departureDay(formatted_etd_date)
+      return closed_at !== null || etd === null || etd < now + 7 * dayMs ? [] : [{ id, etd }]
+    })
+    .toSorted((one, other) => one.etd - other.etd)
+  if (next === undefined) return null
+  const entries = (['si', 'vgm', 'cutoff'] as const).map((kind) => ({
+    ...{ id: randomUUID(), kind, label: '', at: usualTimes[kind], remindHours: null },
+  }))
+  const value = { etd: isoDay(next.etd), movedFrom: null, entries }
+  return { collection: 'deadlines', key: deadlinesKey(next.id), value }
 }

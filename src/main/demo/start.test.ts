@@ -43,6 +43,15 @@ const people = endpoints['directory.connections'].output.parse([
   { user: user(4), is_connection: false },
   { user: user(5, { is_profile_credit_deducted: true }), is_connection: true },
 ])
+// A closed one, one that departs too soon, the chosen one, and a later one.
+const shipments = endpoints['directory.shipments'].output.parse(
+  [
+    { id: 6, formatted_etd_date: '5 Dec 2026', closed_at: '2026-11-01' },
+    { id: 7, formatted_etd_date: '26 Nov 2026' },
+    { id: 8, formatted_etd_date: '9 Dec 2026' },
+    { id: 9, formatted_etd_date: '20 Dec 2026' },
+  ].map((one) => ({ ...one, user: user(2) })),
+)
 
 let isDemo: boolean
 let isAdmin: boolean
@@ -59,14 +68,18 @@ beforeEach(() => {
   noted = []
 })
 
+const answerOf = (name: string): unknown => {
+  if (name === 'posts.wall') return wall
+  return name === 'directory.shipments' ? shipments : connections
+}
+
 const open = (dir = freshFolder(), begun = new Set<string>()) => {
   const kept = openUserStore(dir)
   onTestFinished(() => kept.close())
   let emit = (): void => {}
   startFirstContent({
     client: {
-      call: (async (name: string) =>
-        !answers ? failed('offline') : ok(name === 'posts.wall' ? wall : connections)) as never,
+      call: (async (name: string) => (!answers ? failed('offline') : ok(answerOf(name)))) as never,
     },
     session: {
       account: () => (isDemo ? me : 'https://a.test|1'),
@@ -110,7 +123,7 @@ const open = (dir = freshFolder(), begun = new Set<string>()) => {
     if (isDemo && answers) await vi.waitFor(() => expect(begun.has(me)).toBe(true), 10_000)
     else await new Promise((resolve) => setImmediate(resolve))
   }
-  const keys = (collection: 'member-cards' | 'alerts' | 'alert-matches') =>
+  const keys = (collection: 'member-cards' | 'alerts' | 'alert-matches' | 'rate-sheets') =>
     kept.list(me, collection).map(({ key }) => key)
   return { kept, begun, signIn, keys }
 }
@@ -119,6 +132,11 @@ it('gives a demo account seen offers, a ledger, a note, and an alert with a matc
   const { kept, keys, signIn } = open()
   await signIn()
   expect(keys('member-cards')).toEqual(['5'])
+  expect(kept.list(me, 'deadlines')).toMatchObject([
+    { key: 'shipment:8', value: { entries: [{ kind: 'si' }, { kind: 'vgm' }, { kind: 'cutoff' }] } },
+  ])
+  const [sheetId = ''] = keys('rate-sheets')
+  expect(kept.keys(me, 'rates')).toContain(`INMUN>AEJEA:${sheetId}`)
   const [alert] = kept.list(me, 'alerts')
   expect(alert?.value).toMatchObject({
     origin: 'Mundra (INMUN)',

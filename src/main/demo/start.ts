@@ -34,7 +34,8 @@ const pageSize = 20
 
 /**
  * Gives each account of the embedded demo its first content, once: seen offers with earlier prices, a ledger, a private
- * note, quotes, and an alert with a match. Content that the user has, or has removed, stays as it is.
+ * note, quotes, a rate sheet, deadlines of a shipment, and an alert with a match. Content that the user has, or has
+ * removed, stays as it is.
  */
 export const startFirstContent = (ports: FirstContentPorts): void => {
   const { client, session, storage, archive, ledger, now } = ports
@@ -43,14 +44,23 @@ export const startFirstContent = (ports: FirstContentPorts): void => {
   const inProgress = new Set<string>()
 
   const begin = async (account: string): Promise<void> => {
-    const [people, ...pages] = await Promise.all([
+    const [people, shipments, ...pages] = await Promise.all([
       client.call('directory.connections', {}),
+      client.call('directory.shipments', {}),
       ...pageNumbers.map((page) => client.call('posts.wall', { limit: pageSize, page })),
     ])
     const state = session.state()
     if (state.status !== 'signed-in' || !people.ok || pages.some((page) => !page.ok)) return
-    const { earlierProducts, firstAlert, firstNote, firstQuotes, foundInAnswers, pastSpending } =
-      await import('./first-content.ts')
+    const {
+      earlierProducts,
+      firstAlert,
+      firstDeadlines,
+      firstNote,
+      firstQuotes,
+      firstRates,
+      foundInAnswers,
+      pastSpending,
+    } = await import('./first-content.ts')
     if (session.account() !== account) return
     flags.demoBegun.add(account)
     const answers = { people: people.value, pages: pages.flatMap((page) => (page.ok ? [page.value] : [])) }
@@ -77,6 +87,11 @@ export const startFirstContent = (ports: FirstContentPorts): void => {
         account,
         firstQuotes(answers, systemZone(), now()).map((quote) => ({ collection: 'quotes', ...quote })),
       )
+    if (kept.listOrNone(account, 'rate-sheets').length === 0)
+      kept.change(account, firstRates(randomUUID(), now()))
+    const deadlines = shipments.ok ? firstDeadlines(shipments.value, now()) : null
+    if (deadlines !== null && kept.listOrNone(account, 'deadlines').length === 0)
+      kept.change(account, [deadlines])
     const key = randomUUID()
     const first = firstAlert(answers, user.id, key, now())
     if (first === null || kept.listOrNone(account, 'alerts').length > 0) return

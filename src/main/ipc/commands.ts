@@ -11,6 +11,7 @@ import { lockCommands } from '../lock/commands.ts'
 import { notificationCommands } from '../notifications/commands.ts'
 import { preferenceCommands } from '../policy/commands.ts'
 import { printingRefusal, signInRefusal } from '../policy/house-rules.ts'
+import { rateCommands } from '../rates/commands.ts'
 import { liveCommands } from '../realtime/commands.ts'
 import { draftCommands } from '../sending/commands.ts'
 import { sessionCommands } from '../session/commands.ts'
@@ -88,6 +89,7 @@ export const createCommands = (
     notificationCommands(center),
     liveCommands({ ...realtime, ...notifications, threadCache, readBack, askAgain, ...parts.pushes }),
     fileCommands({ ...files, preferences, onProgress }),
+    rateCommands({ kept, session }),
     transferCommands({ transfer, kept, session }),
     diagnosticCommands(parts.diagnostics),
     updateCommands(parts.updates),

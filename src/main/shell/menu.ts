@@ -117,7 +117,7 @@ const templateOf = (
       click: () => onCommand('new-post'),
     },
     line,
-    ...(['downloads', 'thread-files', 'templates', 'inquiry', 'cargo'] as const).map((name) => ({
+    ...(['downloads', 'thread-files', 'templates', 'inquiry', 'cargo', 'rate-book'] as const).map((name) => ({
       ...command(name),
       ...member(name),
     })),

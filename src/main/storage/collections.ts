@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { z } from 'zod'
+import { rateLines } from '#shared/ipc/kept/rates.schema.ts'
 import { keptSchemas } from '#shared/ipc/kept.schema.ts'
 import type { KeptCollection } from '#shared/ipc/kept.ts'
 
@@ -17,6 +18,8 @@ export const collectionSchemas = {
   notified: z.literal(true),
   /** Ids of the unread comments of a thread, by `post:5`, `shipment:7` or `conversation:12`. */
   unseen: z.array(id),
+  /** Rows of rate sheets, by lane and sheet: `INNSA>NLRTM:9f3c…`. Without an entry in `rate-sheets` they do not count. */
+  rates: rateLines,
   /** The day's spending, under the only key `today`. */
   spent: z.object({
     /** A local date, `2026-11-22`. */
@@ -40,6 +43,8 @@ const bounds: Readonly<Partial<Record<CollectionName, Bounds>>> = {
   drafts: { entries: 5000, bytes: 128 * megabytes },
   // More notifications than a user gets in months.
   notified: { entries: 4000, bytes: megabytes },
+  // More than 100,000 rows, and still less than a transfer file.
+  rates: { entries: 150_000, bytes: 26 * megabytes },
   unseen: { entries: 200, bytes: 16 * megabytes },
 }
 

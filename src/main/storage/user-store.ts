@@ -49,6 +49,9 @@ export type Change<C extends CollectionName = CollectionName> = {
   readonly [N in C]: { readonly collection: N; readonly key: string; readonly value: ValueOf<N> | null }
 }[C]
 
+/** A cast, because the compiler relates at most 25 members of a union. */
+const removal = (collection: CollectionName, key: string) => ({ collection, key, value: null }) as Change
+
 /** Returns whether a change is in a collection that the page shows. */
 export const isKeptChange = (change: Change): change is Change<KeptCollection> =>
   change.collection in keptSchemas
@@ -71,6 +74,8 @@ export interface UserStore {
   list<C extends CollectionName>(account: string, collection: C, listing?: Listing): readonly Entry<C>[]
   /** Like `list`, but returns no entries when the disk fails. Never throws. */
   listOrNone: UserStore['list']
+  /** Lists the keys of a collection, without reading its values. */
+  keys(account: string, collection: CollectionName): readonly string[]
   put<C extends CollectionName>(account: string, collection: C, key: string, value: ValueOf<C>): void
   remove(account: string, collection: CollectionName, key: string): void
   /** Stores all of these changes, or none if one fails. Calls the listeners once. */
@@ -91,11 +96,15 @@ export interface UserStore {
 
 const statementsOf = (db: DatabaseSync) => ({
   db,
+  /** Sizes of collections since their first write, because a large one takes long to measure. */
+  sizes: new Map<string, Bounds>(),
+  // A range of the index, with Unicode's last character as its end.
   all: db.prepare(
     `SELECT key, value, changed_at FROM entry
-     WHERE account = ? AND collection = ? AND substr(key, 1, length(?3)) = ?3
+     WHERE account = ? AND collection = ? AND key >= ?3 AND key < ?3 || char(1114111)
      ORDER BY iif(?4, id, -changed_at), key`,
   ),
+  keys: db.prepare('SELECT key FROM entry WHERE account = ? AND collection = ? ORDER BY key'),
   put: db.prepare(
     `INSERT INTO entry (account, collection, key, value, changed_at) VALUES (?, ?, ?, ?, ?)
      ON CONFLICT DO UPDATE SET value = excluded.value, changed_at = excluded.changed_at`,
@@ -103,6 +112,9 @@ const statementsOf = (db: DatabaseSync) => ({
   size: db.prepare(
     `SELECT count(*) AS entries, coalesce(sum(octet_length(value)), 0) AS bytes
      FROM entry WHERE account = ? AND collection = ?`,
+  ),
+  bytes: db.prepare(
+    'SELECT octet_length(value) AS bytes FROM entry WHERE account = ? AND collection = ? AND key = ?',
   ),
   remove: db.prepare('DELETE FROM entry WHERE account = ? AND collection = ? AND key = ?'),
   accounts: db.prepare('SELECT DISTINCT account FROM entry WHERE collection = ?'),
@@ -168,7 +180,9 @@ export const openUserStore = (
       throw error instanceof CodedError ? error : new CodedError('storage', {}, error)
     }
   }
-  const sizeOf = ({ size }: Statements, account: string, collection: CollectionName): Bounds => {
+  const sizeOf = ({ size, sizes }: Statements, account: string, collection: CollectionName): Bounds => {
+    const known = sizes.get(`${collection} ${account}`)
+    if (known !== undefined) return known
     const found = size.get(account, collection)
     return { entries: Number(found?.entries), bytes: Number(found?.bytes) }
   }
@@ -180,20 +194,30 @@ export const openUserStore = (
       throw new CodedError('storage')
   }
   /** Writes changes and returns those with an effect. */
-  const write = (statements: Statements, account: string, changes: readonly Change[]): readonly Change[] =>
-    inTransaction(statements.db, () => {
-      const names = [...new Set(changes.map(({ collection }) => collection))]
-      const before = names.map((name) => sizeOf(statements, account, name))
+  const write = (statements: Statements, account: string, changes: readonly Change[]): readonly Change[] => {
+    const names = [...new Set(changes.map(({ collection }) => collection))]
+    const sizes = new Map(names.map((name) => [name, sizeOf(statements, account, name)]))
+    const before = new Map(sizes)
+    const effective = inTransaction(statements.db, () => {
       const changedAt = now()
-      const effective = changes.filter(({ collection, key, value }) => {
-        if (value === null) return Number(statements.remove.run(account, collection, key).changes) > 0
-        statements.put.run(account, collection, key, JSON.stringify(value), changedAt)
-        return true
+      const some = changes.filter(({ collection, key, value }) => {
+        const size = sizes.get(collection) as Bounds
+        const found = statements.bytes.get(account, collection, key)
+        const text = value === null ? '' : JSON.stringify(value)
+        if (value !== null) statements.put.run(account, collection, key, text, changedAt)
+        else if (found !== undefined) statements.remove.run(account, collection, key)
+        sizes.set(collection, {
+          entries: size.entries + Number(value !== null) - Number(found !== undefined),
+          bytes: size.bytes + Buffer.byteLength(text) - Number(found?.bytes ?? 0),
+        })
+        return value !== null || found !== undefined
       })
-      for (const [index, name] of names.entries())
-        refuseGrowth(name, before[index] as Bounds, sizeOf(statements, account, name))
-      return effective
+      for (const [name, size] of sizes) refuseGrowth(name, before.get(name) as Bounds, size)
+      return some
     })
+    for (const [name, size] of sizes) statements.sizes.set(`${name} ${account}`, size)
+    return effective
+  }
   const change = (account: string, changes: readonly Change[]): void => {
     const effective = ask(() =>
       [...Map.groupBy(changes, ({ collection }) => isMemoryOnly(collection))].flatMap(([isInMemory, some]) =>
@@ -203,19 +227,20 @@ export const openUserStore = (
     notify(account, effective)
   }
   const clearIn = (
-    { clear }: Statements,
+    { clear, sizes }: Statements,
     account: string | null,
     collections: readonly CollectionName[],
   ): void => {
+    sizes.clear()
     const removed = collections.flatMap((collection) =>
       clear
         .all(account, collection)
-        .map((row) => ({ owner: String(row.account), collection, key: String(row.key), value: null })),
+        .map((row) => ({ owner: String(row.account), change: removal(collection, String(row.key)) })),
     )
     for (const [owner, some] of Map.groupBy(removed, (one) => one.owner))
       notify(
         owner,
-        some.map(({ owner: _, ...one }) => one),
+        some.map((one) => one.change),
       )
   }
   const list: UserStore['list'] = (account, collection, { prefix = '', isByAge = false } = {}) =>
@@ -236,8 +261,14 @@ export const openUserStore = (
         return []
       }
     },
+    keys: (account, collection) =>
+      ask(() =>
+        use(isMemoryOnly(collection))
+          .keys.all(account, collection)
+          .map(({ key }) => String(key)),
+      ),
     put: (account, collection, key, value) => change(account, [{ collection, key, value } as Change]),
-    remove: (account, collection, key) => change(account, [{ collection, key, value: null }]),
+    remove: (account, collection, key) => change(account, [removal(collection, key)]),
     change,
     clear: (account, collections) =>
       ask(() => {

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { idPattern } from '#shared/contract/entities/id.ts'
 import { epochMsSchema } from '#shared/epoch-ms.schema.ts'
 import { readDraft } from '#shared/ipc/drafts.schema.ts'
+import { rateLines, rateRowsKey } from '#shared/ipc/kept/rates.schema.ts'
 import { keptEntry } from '#shared/ipc/kept.schema.ts'
 import { draftKey } from '#shared/ipc/native.schema.ts'
 import type { Quote } from '#shared/ipc/quotes.ts'
@@ -27,6 +28,10 @@ const kindOf = {
   'offer-pins': 'pins',
   reminders: 'reminders',
   muted: 'muted',
+  'rate-sheets': 'rates',
+  'rate-senders': 'rates',
+  rates: 'rates',
+  deadlines: 'deadlines',
   drafts: 'drafts',
 } as const satisfies Partial<Record<ImportedCollection, TransferKind>>
 
@@ -137,10 +142,13 @@ export const ownEntries = (
   { isSealed }: { readonly isSealed: boolean } = { isSealed: true },
 ): OwnEntries => {
   let leftOutFiles = 0
+  const sheets = new Set(kept.list(account, 'rate-sheets').map(({ key }) => key))
   const entries = exported.flatMap((collection) =>
     kept.list(account, collection, { isByAge: true }).flatMap(({ key, value }) => {
       if (collection === 'quotes' && !isSealed)
         return [{ collection, key, value: withoutOwn(value as Quote) }]
+      // An import that did not finish leaves rows without a sheet.
+      if (collection === 'rates' && !sheets.has(key.slice(key.lastIndexOf(':') + 1))) return []
       if (collection !== 'drafts') return [{ collection, key, value } as Incoming]
       const draft = transferredDraft(key, String(value))
       leftOutFiles += draft.leftOutFiles
@@ -152,12 +160,18 @@ export const ownEntries = (
 
 const draftEntry = z.object({ key: z.string().max(200), value: z.string().max(4_000_000) })
 
+const ratesEntry = z.object({ key: rateRowsKey, value: rateLines })
+
 const readEntry = (entry: unknown): Incoming | null => {
   if (kindOfEntry(entry) === 'drafts') {
     const parsed = draftEntry.safeParse(entry)
     if (!parsed.success) return null
     const { content } = transferredDraft(parsed.data.key, parsed.data.value)
     return content === null ? null : { collection: 'drafts', key: parsed.data.key, value: content }
+  }
+  if (collectionOf(entry) === 'rates') {
+    const parsed = ratesEntry.safeParse(entry)
+    return parsed.success ? { collection: 'rates', ...parsed.data } : null
   }
   const parsed = keptEntry.safeParse(entry)
   if (!parsed.success || !isExported(parsed.data.collection)) return null

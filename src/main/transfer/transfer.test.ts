@@ -64,6 +64,21 @@ const post = {
   ],
 }
 
+const sheetId = '3f0c5b1e-8d52-4b1a-9f5e-2f6a6f1f0a11'
+const rateSheet: ValueOf<'rate-sheets'> = {
+  name: 'Tariff',
+  sender: 'Falcon',
+  importedAt: epochMs(7),
+  rows: 1,
+  skipped: 0,
+  currency: 'USD',
+  from: null,
+  until: null,
+  begins: null,
+  ends: '2031-02-28',
+  digest: 'a'.repeat(64),
+}
+
 /** One entry of each collection of a file. */
 const whole: readonly Change[] = [
   { collection: 'templates', key: 't-1', value: { name: 'Rate', text: 'Our rate is {rate}' } },
@@ -75,6 +90,24 @@ const whole: readonly Change[] = [
   { collection: 'pins', key: 'shipment:7', value: { thread: 'shipment:7', comment: null, at: epochMs(5) } },
   { collection: 'reminders', key: 'voyage:9f3c', value: reminder },
   { collection: 'muted', key: 'shipment:7', value: {} },
+  { collection: 'rate-sheets', key: sheetId, value: rateSheet },
+  { collection: 'rate-senders', key: 'f-1', value: { sender: 'Falcon', columns: [], currency: 'USD' } },
+  {
+    collection: 'rates',
+    key: `INNSA>~base ports:${sheetId}`,
+    value: [{ mode: 'fcl', prices: { 20: '1850' }, until: '2031-02-28', destination: 'Base Ports' }],
+  },
+  {
+    collection: 'deadlines',
+    key: 'shipment:7',
+    value: {
+      etd: '2031-02-10',
+      movedFrom: null,
+      entries: [
+        { id: sheetId, kind: 'vgm', label: '', at: { by: 'etd', days: -3, time: '12:00' }, remindHours: 24 },
+      ],
+    },
+  },
   { collection: 'drafts', key: 'conversation:12 new', value: JSON.stringify(comment) },
 ]
 
@@ -186,6 +219,11 @@ describe('export', () => {
     })
     expect(leftOutFiles).toBe(2)
   })
+  it('leaves out the rates of an import that did not finish', () => {
+    from.store.change(me, whole)
+    from.store.remove(me, 'rate-sheets', sheetId)
+    expect(given(from.transfer.content()).kinds.find(({ kind }) => kind === 'rates')?.count).toBe(1)
+  })
   it('writes nothing after a cancel, a refusal by policy, or a sign-out', async () => {
     path = null
     expect(await from.transfer.save(null)).toEqual({ ok: true, value: null })
@@ -234,12 +272,14 @@ describe('round trip', () => {
         ['pins', 2],
         ['reminders', 1],
         ['muted', 1],
+        ['rates', 3],
+        ['deadlines', 1],
         ['drafts', 1],
       ],
     ])
     expect(preview).toMatchObject({ unreadable: [], leftOutFiles: 0, pastReminders: 0 })
     expect(everything(to).flatMap(Object.keys)).toEqual([])
-    expect(await bring()).toEqual({ added: 10, replaced: 0 })
+    expect(await bring()).toEqual({ added: 14, replaced: 0 })
     // Offers before the export were notified on the other computer.
     from.store.put(me, 'alerts', 'a-1', { ...alert, since: epochMs(now) })
     expect(everything(to)).toEqual(everything(from))
@@ -270,7 +310,7 @@ describe('round trip', () => {
     // Other keyboards type the same letters in another Unicode form.
     const open = given(await to.transfer.unlock(locked.fileId, 'correct horse ff'))
     if (open.state !== 'read') throw new Error(open.state)
-    expect(given(to.transfer.take(open.fileId, false))).toEqual({ added: 10, replaced: 0 })
+    expect(given(to.transfer.take(open.fileId, false))).toEqual({ added: 14, replaced: 0 })
     expect(listed(to, 'templates')).toEqual(listed(from, 'templates'))
   }, 30_000)
   it('has the margins of quotes only if it is sealed, and replaces no quote', async () => {
@@ -334,7 +374,7 @@ describe('import', () => {
         { kind: 'drafts', fresh: 0, changed: 1, same: 0 },
       ]),
     )
-    expect(await bring()).toEqual({ added: 7, replaced: 0 })
+    expect(await bring()).toEqual({ added: 11, replaced: 0 })
     expect(listed(to, 'templates')).toEqual({ 't-1': { name: 'Rate', text: 'Mine' } })
     expect(await bring(true)).toEqual({ added: 0, replaced: 2 })
     expect(listed(to, 'templates')).toEqual(listed(from, 'templates'))

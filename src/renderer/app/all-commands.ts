@@ -5,6 +5,7 @@ import type { commandTexts } from '#shared/texts/commands.ts'
 import { toggleWindowPin } from '../features/accounts/pin-window.ts'
 import { addAccount } from '../features/accounts/switch-account.ts'
 import { openInquiry } from '../features/inquiries/open-inquiry.ts'
+import { openRateBook } from '../features/rates/open-rate-book.ts'
 import { bridge } from '../lib/bridge.ts'
 import { wantExport } from '../lib/export-wanted.ts'
 import { findInPage } from '../lib/find.ts'
@@ -41,6 +42,7 @@ export const commands: Readonly<Record<CommandName, Command>> = {
   templates: { run: () => openOverlay('templates') },
   cargo: { run: () => openOverlay('cargo') },
   inquiry: { run: () => openInquiry(null) },
+  'rate-book': { run: () => openRateBook() },
   'thread-files': { run: () => openOverlay('thread-files') },
   print: { keys: menuKeys.print, run: () => wantExport('print') },
   'save-pdf': { run: () => wantExport('pdf') },

@@ -16,6 +16,7 @@ export type Overlay =
   | 'sign-out'
   | 'thread-files'
   | 'templates'
+  | 'rate-book'
   | 'tour'
   | 'alert'
   | 'cargo'

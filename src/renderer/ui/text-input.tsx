@@ -8,6 +8,7 @@ export type InputAttributes = Pick<
   InputHTMLAttributes<HTMLInputElement>,
   | 'autoComplete'
   | 'inputMode'
+  | 'list'
   | 'maxLength'
   | 'name'
   | 'onBlur'

@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import { idPattern } from '../contract/entities/id.ts'
+import { deadlines } from './kept/deadlines.schema.ts'
 import { keptQuote, quoteNumber } from './kept/quotes.schema.ts'
+import { rateSender, rateSheet } from './kept/rates.schema.ts'
 import { scheduledText } from './kept/scheduled.schema.ts'
 import {
   alertChecks,
@@ -61,6 +63,12 @@ export const keptSchemas = {
   'board-views': boardView,
   /** By the key of the text's attempts (`idempotencyKey`), which its draft has too. */
   scheduled: scheduledText,
+  /** By shipment: `shipment:7`. */
+  deadlines,
+  /** By a random UUID. An entry exists once all rows of its sheet are stored. */
+  'rate-sheets': rateSheet,
+  /** By a random key. */
+  'rate-senders': rateSender,
 } as const satisfies Readonly<Record<string, z.ZodType>>
 
 const names = Object.keys(keptSchemas) as [keyof typeof keptSchemas]

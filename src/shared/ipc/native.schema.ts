@@ -3,6 +3,7 @@ import type { UploadFile } from '../contract/entities/attachment.ts'
 import { id } from '../contract/entities/lenient.schema.ts'
 import { epochMsSchema } from '../epoch-ms.schema.ts'
 import { isDetailsPath, isPopOutPath } from '../paths.ts'
+import { rateLimits } from '../rules/rates.ts'
 import { longestSearch } from '../rules/search-query.ts'
 import { accountColours } from './accounts.ts'
 import type { ArchiveState } from './archive.ts'
@@ -10,6 +11,7 @@ import { type OtherAnswer, type SearchAnswer, searchGroups } from './archive-sea
 import type { DiagnosticsReport } from './diagnostics.ts'
 import { exportedThread } from './exported-thread.schema.ts'
 import type { InCommon } from './in-common.ts'
+import { rateLane, rateLines, rateSheet } from './kept/rates.schema.ts'
 import { keptCollection, keptEntry, keptKey } from './kept.schema.ts'
 import type { KeptEntry } from './kept.ts'
 import { savedAlert } from './kept-values.schema.ts'
@@ -37,6 +39,7 @@ import { departuresAtOnce, type OfferPart, offerKinds } from './offers.ts'
 import type { ShownPolicies } from './policies.ts'
 import { preferencesPatch } from './preferences.schema.ts'
 import type { GovernedPreferences } from './preferences.ts'
+import type { RatesOfLane } from './rates.ts'
 import type { ReadBackState, Unsearched } from './read-back.ts'
 import type { SeenFile, ThreadPast } from './seen-threads.ts'
 import type { SessionState } from './session.ts'
@@ -220,6 +223,26 @@ export const native = {
     /** Imports the new cards of a file. Differing cards replace the saved ones only with `replaces`. */
     take: command<CardsInFile>()(z.object({ text: cardsText, replaces: z.boolean() })),
   },
+  /** The rate book (user-guide.md#rate-book). Its sheets are the collection `rate-sheets`. */
+  rates: {
+    /** Begins an import, and ends another one of this account. Returns the key of the new sheet. */
+    begin: command<string>()(none),
+    /** Adds rows of the sheet that is being imported. `not-found` after another import has begun. */
+    add: command<null>()(
+      z.object({
+        sheetId: z.uuid(),
+        lanes: z.array(z.object({ lane: rateLane, lines: rateLines })).max(rateLimits.lanesAtOnce),
+      }),
+    ),
+    /** Ends the import: from here on its rows count. */
+    finish: command<null>()(z.object({ sheetId: z.uuid(), sheet: rateSheet })),
+    /** Removes a sheet with its rows, or an import that did not finish. */
+    remove: command<null>()(z.object({ sheetId: z.uuid() })),
+    /** The rates of these lanes. */
+    find: command<readonly RatesOfLane[]>()(
+      z.object({ lanes: z.array(rateLane).max(rateLimits.lanesAtOnce) }),
+    ),
+  },
   transfer: {
     /** Counts the entries of an export. */
     content: command<TransferContent>()(none),
@@ -306,6 +329,8 @@ export const native = {
     offers: command<OfferPart>()(z.object({ kind: z.enum(offerKinds), after: z.number().int().min(0) })),
     /** Saves these voyages as a calendar file, like `files.saveText`. */
     saveDepartures: command<SavedFile>()(z.object({ uuids: z.array(id).min(1).max(departuresAtOnce) })),
+    /** Saves the deadlines of a shipment as a calendar file. `title` names the shipment in it. */
+    saveDeadlines: command<SavedFile>()(z.object({ shipmentId: id, title: z.string().max(300) })),
     /** The files of a thread, from the archive (user-guide.md#files-of-a-thread). */
     threadFiles: command<readonly SeenFile[]>()(z.object({ kind: threadKind, id })),
     /**

@@ -9,6 +9,8 @@ export const transferKinds = [
   'pins',
   'reminders',
   'muted',
+  'rates',
+  'deadlines',
   'drafts',
 ] as const
 

@@ -51,6 +51,7 @@ export const commandTexts = texts('command', {
     templates: 'Message templates',
     cargo: 'Cargo calculator',
     inquiry: 'Read an inquiry',
+    'rate-book': 'Rate book',
     'thread-files': 'Files of this thread',
     print: 'Print…',
     'save-pdf': 'Save as PDF',

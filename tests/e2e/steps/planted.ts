@@ -66,6 +66,26 @@ const entriesWith = (
         ...{ due: at + hour, wall: null, zone: null, isMissed: false },
       },
     ],
+    'rate-sheets': [
+      crypto.randomUUID(),
+      {
+        ...{ name: word, sender: word, importedAt: at, rows: 1, skipped: 0, currency: 'USD' },
+        ...{ from: null, until: null, begins: null, ends: null, digest: '0'.repeat(64) },
+      },
+    ],
+    'rate-senders': ['f-1', { sender: word, columns: [], currency: '' }],
+    deadlines: [
+      'shipment:1',
+      {
+        ...{ etd: null, movedFrom: null },
+        entries: [
+          {
+            ...{ id: crypto.randomUUID(), kind: 'other', label: word, remindHours: null },
+            at: { by: 'clock', wall: '2031-01-01T09:00' },
+          },
+        ],
+      },
+    ],
     'board-views': ['voyages', { order: [word], hidden: [], widths: {}, sort: null, group: '' }],
   }
 }
@@ -82,6 +102,11 @@ export interface Planted {
 export const plant = async ({ page }: LaunchedApp, word: string, partner: string): Promise<Planted> => {
   for (const [collection, [key, value]] of Object.entries(entriesWith(word)))
     await callBridge(page, 'kept.put', { collection, key, value } as never)
+  const sheetId = await callBridge(page, 'rates.begin', {})
+  const lines = [{ mode: 'fcl' as const, prices: { 20: '1' }, carrier: word }]
+  await callBridge(page, 'rates.add', { sheetId, lanes: [{ lane: rateLane, lines }] })
+  const [, sheet] = entriesWith(word)['rate-sheets']
+  await callBridge(page, 'rates.finish', { sheetId, sheet } as never)
   const post = { html: word, visibility: 'public', userTypes: [], files: [], lostFiles: [], sent: null }
   const drafts = [
     ['post', post],
@@ -112,13 +137,17 @@ export const plant = async ({ page }: LaunchedApp, word: string, partner: string
   return { word, partner, post: created.id }
 }
 
+const rateLane = 'INNSA>NLRTM'
+
 /** Groups of native commands that return stored content. Each of their commands is asked or acts only. */
 const contentGroups =
-  /^(app|drafts|kept|threads|lists|archive|ledger|files|spending|diagnostics|preferences|spelling)\./
+  /^(app|drafts|kept|rates|threads|lists|archive|ledger|files|spending|diagnostics|preferences|spelling)\./
 const actsOnly: ReadonlySet<string> = new Set([
   ...['drafts.save', 'drafts.beginCheck', 'kept.put', 'kept.remove', 'threads.more', 'threads.recordSeen'],
   'threads.reportChange',
   ...['archive.saveDepartures', 'archive.readBack', 'archive.stopReadBack', 'archive.wipe'],
+  ...['archive.saveDeadlines', 'archive.readThreads', 'lists.saveFirstFrame'],
+  ...['rates.begin', 'rates.add', 'rates.finish', 'rates.remove'],
   ...['files.save', 'files.saveText', 'files.fetch', 'files.chooseFolder', 'files.reveal', 'files.open'],
   ...['files.stop', 'files.sizes', 'diagnostics.save', 'diagnostics.openLogs'],
   // The person's own choice to see the other accounts.
@@ -147,6 +176,8 @@ const questionsAbout = ({ word, partner, post }: Planted): readonly (readonly [M
     ['lists.readCachedNotifications', {}],
     ['archive.search', { text: word, group: null }],
     ['archive.state', {}],
+    ['archive.unsearched', {}],
+    ['rates.find', { lanes: [rateLane] }],
     ['archive.readBackState', {}],
     ['archive.inCommon', { userId: partner }],
     ['archive.matching', { criteria: { ...entriesWith(word).alerts[1], name: undefined } }],

@@ -2,6 +2,8 @@ import { AlertDialog } from '../../features/alerts/alert-dialog.tsx'
 import { CargoDialog } from '../../features/cargo/cargo-dialog.tsx'
 import { ExportOverlay } from '../../features/exporting/export-overlay.tsx'
 import { InquiryDialog } from '../../features/inquiries/inquiry-dialog.tsx'
+import { openQuote } from '../../features/quotes/open-quote.ts'
+import { RateBook } from '../../features/rates/rate-book.tsx'
 import { TemplateManager } from '../../features/templates/template-manager.tsx'
 import { FilesOverlay } from '../../features/thread-files/files-overlay.tsx'
 import type { Overlay } from '../../lib/overlay.ts'
@@ -20,11 +22,12 @@ const overlays = {
   find: FindBar,
   alert: AlertDialog,
   cargo: CargoDialog,
-  inquiry: InquiryDialog,
+  inquiry: () => <InquiryDialog onQuote={(...given) => void openQuote(...given)} />,
   downloads: Downloads,
   'sign-out': SignOut,
   tour: Tour,
   templates: TemplateManager,
+  'rate-book': RateBook,
   'thread-files': FilesOverlay,
   export: ExportOverlay,
 }

@@ -65,6 +65,7 @@ export const overlayTexts = texts('overlay', {
         'theme:auto': 'mode, appearance, colours, colors, automatic',
         find: 'search, text, words',
         downloads: 'saved files, attachments, documents',
+        'rate-book': 'tariff, price list, rate sheets, freight rates, csv, surcharges',
         templates: 'texts, snippets, canned replies, quick replies',
         cargo: 'volume, cbm, weight, chargeable, containers, pallets, load, dimensions, stuffing',
         inquiry: 'enquiry, request, quote, rate, rfq, facts, ports, hs code, incoterm',

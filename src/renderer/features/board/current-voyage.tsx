@@ -3,6 +3,7 @@ import { departureFormat, localDay } from '#shared/dates.ts'
 import type { SeenVoyage } from '#shared/ipc/offers.ts'
 import { Button } from '../../ui/button.tsx'
 import { QuotesBeside } from '../quotes/quotes-beside.ts'
+import { RateLookup } from '../rates/rate-lookup.tsx'
 import { currentVoyageAtom } from './board-state.ts'
 import { editReminder } from './editing.ts'
 import { remindersAtom } from './marks.ts'
@@ -53,19 +54,21 @@ const Voyage = ({ row }: { readonly row: SeenVoyage }) => {
   )
 }
 
-/** The voyage with the focus or selection, with its actions and the quotes for its lane. */
+/** The voyage with the focus or selection, with its actions, and the quotes and rates of its lane. */
 export const CurrentVoyage = () => {
   const row = useAtomValue(currentVoyageAtom)
   if (row === null) return <NoneSelected />
   const { key, originPort, destinationPort, mode } = row
+  const lane = {
+    origin: originPort?.code ?? row.origin,
+    destination: destinationPort?.code ?? row.destination,
+    mode,
+  }
   return (
     <>
       <Voyage key={key} row={row} />
-      <QuotesBeside
-        origin={originPort?.code ?? row.origin}
-        destination={destinationPort?.code ?? row.destination}
-        mode={mode}
-      />
+      <QuotesBeside {...lane} />
+      <RateLookup {...lane} />
     </>
   )
 }

@@ -32,11 +32,11 @@ afterEach(cleanup)
 
 const asked =
   'LCL from Mundra to Rotterdam, FOB, ready 12 December: 4 pallets 120x80x100 cm, 1.250 kg <b>total</b>'
-const show = (text: string | null, onQuote?: (...given: readonly unknown[]) => void) => {
+const show = (text: string | null, onQuote: (...given: readonly unknown[]) => void = () => {}) => {
   openInquiry(text === null ? null : { text, thread: 'conversation:12', commentId: '3', userId: '9' })
   return render(
     <Provider store={store}>
-      <InquiryDialog {...(onQuote ? { onQuote } : {})} />
+      <InquiryDialog onQuote={onQuote} />
     </Provider>,
   )
 }

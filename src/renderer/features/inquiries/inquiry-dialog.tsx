@@ -52,8 +52,8 @@ const MarkedText = ({ text, facts }: { readonly text: string; readonly facts: re
 )
 
 interface InquiryDialogProps {
-  /** Opens a new quote. Without it there is no button for one. */
-  readonly onQuote?: (acting: Acting, seed: QuoteSeed) => void
+  /** Opens a new quote. */
+  readonly onQuote: (acting: Acting, seed: QuoteSeed) => void
 }
 
 interface InquiryActionsProps extends InquiryDialogProps {
@@ -74,7 +74,7 @@ const InquiryActions = ({ facts, source, onQuote }: InquiryActionsProps) => {
   const quote = (): void => {
     closeOverlay()
     const { userId, thread } = source ?? { userId: null, thread: null }
-    onQuote?.(actNow(), inquirySeed(facts, { userId, thread }))
+    onQuote(actNow(), inquirySeed(facts, { userId, thread }))
   }
   return (
     <Row gap={2} align="stretch" justify="end" wrap>
@@ -93,7 +93,7 @@ const InquiryActions = ({ facts, source, onQuote }: InquiryActionsProps) => {
           {texts.search}
         </Button>
       )}
-      {onQuote && facts.length > 0 ? (
+      {facts.length > 0 ? (
         <Button variant="primary" icon={<IconFileInvoice size={16} aria-hidden />} onClick={quote}>
           {texts.quote}
         </Button>
@@ -189,7 +189,7 @@ export const InquiryDialog = ({ onQuote }: InquiryDialogProps) => {
             </Button>
           )}
         </Row>
-        <InquiryActions facts={clear} source={source} {...(onQuote ? { onQuote } : {})} />
+        <InquiryActions facts={clear} source={source} onQuote={onQuote} />
       </Stack>
     </Dialog>
   )

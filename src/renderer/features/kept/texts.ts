@@ -34,6 +34,8 @@ export const keptTexts = texts('kept', {
     'unread-marks': 'What you marked as unread could not be read from this computer.',
     'offer-pins': 'What you pinned could not be read from this computer.',
     'offer-notes': 'Your notes could not be read from this computer.',
+    deadlines: 'Your deadlines could not be read from this computer.',
+    'rate-sheets': 'Your rate sheets could not be read from this computer.',
   } satisfies Partial<Record<KeptCollection, string>>,
   /** A line above other content. */
   partsNotRead: message('Your {parts} could not be read from this computer.', ['parts', namesOf]),

@@ -11,7 +11,7 @@ export interface ReadTable {
 }
 
 /** Decodes a text file: by its byte order mark, else as UTF-8, else as the code page of Western spreadsheets. */
-const decoded = (bytes: Uint8Array): string => {
+export const decoded = (bytes: Uint8Array): string => {
   const [first, second] = bytes
   if (first === 0xff && second === 0xfe) return new TextDecoder('utf-16le').decode(bytes)
   if (first === 0xfe && second === 0xff) return new TextDecoder('utf-16be').decode(bytes)

@@ -1,11 +1,21 @@
 import { IconPlus, IconX } from '@tabler/icons-react'
-import { type OutwardLine, type Quote, type QuoteLine, quoteLimits, quoteUnits } from '#shared/ipc/quotes.ts'
+import {
+  type OutwardLine,
+  type Quote,
+  type QuoteLine,
+  type QuoteUnit,
+  quoteLimits,
+  quoteUnits,
+} from '#shared/ipc/quotes.ts'
+import { clip } from '#shared/rules/clip.ts'
+import { modeOfUnit, type RateUnit } from '#shared/rules/rates.ts'
 import { Button } from '../../ui/button.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { keepFocus } from '../../ui/keep-focus.ts'
 import { Box, Row, Stack, Text } from '../../ui/layout.tsx'
 import { Select } from '../../ui/select.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
+import type { TakenRate } from '../rates/rate-lookup.tsx'
 import { AmountField, CurrencyField } from './amount-field.tsx'
 import { lineText } from './outward-rows.ts'
 import classes from './quote-desk.module.css'
@@ -98,6 +108,21 @@ const newLine = (lines: readonly QuoteLine[], isSurcharge: boolean): QuoteLine =
     ...{ isSurcharge, margin: null },
   }
 }
+
+/** Units of a rate that are no container. Breaks are prices of a kilogram. */
+const unitOfRate = (unit: RateUnit): QuoteUnit => {
+  if (unit === 'W/M') return 'wm'
+  return modeOfUnit(unit) === 'air' ? 'kg' : 'container'
+}
+
+/** Returns a line that costs what a rate states. The other side reads its text, so that it has no minimum of the rate. */
+export const lineOfRate = (
+  lines: readonly QuoteLine[],
+  { text, unit, price, currency }: TakenRate,
+): QuoteLine => ({
+  ...newLine(lines, false),
+  ...{ text: clip(text, quoteLimits.lineText), unit: unitOfRate(unit), cost: price, currency },
+})
 
 interface QuoteLinesProps {
   readonly quote: Quote

@@ -2,7 +2,7 @@ import { IconArrowLeft } from '@tabler/icons-react'
 import { useAtomValue } from 'jotai'
 import { useId, useMemo } from 'react'
 import { Link } from 'wouter'
-import type { OutwardQuote, Quote } from '#shared/ipc/quotes.ts'
+import { type OutwardQuote, type Quote, quoteLimits } from '#shared/ipc/quotes.ts'
 import { conversationPath, paths } from '#shared/paths.ts'
 import { outwardOf } from '#shared/rules/quote.ts'
 import { quoteReminder } from '#shared/rules/quote-state.ts'
@@ -20,9 +20,10 @@ import { UnreadKept } from '../kept/unread-kept.tsx'
 import { cardTexts } from '../member-cards/texts.ts'
 import { QuoteChip } from '../quotes/quote-link.tsx'
 import { quotesAtom } from '../quotes/quotes-state.ts'
+import { RateLookup } from '../rates/rate-lookup.tsx'
 import { momentText } from '../time/moment-text.ts'
 import { EndFields, FactFields } from './fact-fields.tsx'
-import { QuoteLines } from './line-fields.tsx'
+import { lineOfRate, QuoteLines } from './line-fields.tsx'
 import { MarginFields, RatesFields } from './money-fields.tsx'
 import { changesOf, endRows, factRows, headingOf, lineRows, type OutwardRow } from './outward-rows.ts'
 import { QuoteActs } from './quote-acts.tsx'
@@ -87,6 +88,16 @@ const QuoteForm = ({ quote, outward, editor }: PartProps) => (
     <FactSection title={texts.charges}>
       <QuoteLines quote={quote} outward={outward.lines} onChange={(lines) => editor.change({ lines })} />
     </FactSection>
+    <RateLookup
+      origin={quote.origin}
+      destination={quote.destination}
+      mode={quote.mode}
+      onTake={
+        quote.lines.length < quoteLimits.lines
+          ? (rate) => editor.change({ lines: [...quote.lines, lineOfRate(quote.lines, rate)] })
+          : undefined
+      }
+    />
     <FactSection title={texts.margin}>
       <MarginFields quote={quote} onChange={editor.change} />
     </FactSection>

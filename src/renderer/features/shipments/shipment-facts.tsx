@@ -10,6 +10,7 @@ import { useNames } from '../person/names.ts'
 import { PersonAvatar } from '../person/person-avatar.tsx'
 import { PersonName } from '../person/person-name.tsx'
 import { Unreadable } from '../unreadable/unreadable.tsx'
+import { DeadlineSection } from './deadline-section.tsx'
 import classes from './shipments.module.css'
 import { refetchShipment } from './shipments-state.ts'
 import { shipmentTexts as texts } from './texts.ts'
@@ -62,6 +63,7 @@ export const ShipmentFacts = ({ shipment }: { readonly shipment: Shipment }) => 
           ]}
         />
       </FactSection>
+      <DeadlineSection shipment={shipment} />
       <FactSection title={texts.parties}>
         <Unreadable
           count={parties.filter((party) => party.is_unreadable).length}

@@ -41,6 +41,8 @@ export const transferTexts = texts('transfer', {
     pins: 'Pins',
     reminders: 'Reminders',
     muted: 'Muted threads',
+    rates: 'Rate book',
+    deadlines: 'Deadlines',
     drafts: 'Drafts',
     other: 'Other',
   } satisfies Record<TransferKind | 'other', string>,

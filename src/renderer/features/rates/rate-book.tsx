@@ -1,0 +1,191 @@
+import { IconReceipt2, IconTrash } from '@tabler/icons-react'
+import { useAtomValue } from 'jotai'
+import { useRef, useState } from 'react'
+import { dateOf, localDay, localFormat } from '#shared/dates.ts'
+import type { KeptValue } from '#shared/ipc/kept.ts'
+import { steadyNow } from '#shared/steady-clock.ts'
+import { commandTexts } from '#shared/texts/commands.ts'
+import { dotLine } from '#shared/texts/units.ts'
+import { actNow, whileShown } from '../../lib/account.ts'
+import { announce } from '../../lib/announcer.ts'
+import { bridgeFor } from '../../lib/bridge.ts'
+import { closeOverlay } from '../../lib/overlay.ts'
+import { toastError } from '../../lib/toasts.ts'
+import { Button } from '../../ui/button.tsx'
+import { Chip } from '../../ui/chip.tsx'
+import { Dialog, Note } from '../../ui/dialog.tsx'
+import { alert, confirm } from '../../ui/dialogs.ts'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { IconButton } from '../../ui/icon-button.tsx'
+import { keepFocus } from '../../ui/keep-focus.ts'
+import { Box, Row, Text } from '../../ui/layout.tsx'
+import { alertTexts } from '../alerts/texts.ts'
+import { UnreadKept } from '../kept/unread-kept.tsx'
+import { PlaceField } from '../places/place-field.tsx'
+import { sheetsAtom } from './find-rates.ts'
+import { ImportForm } from './import-form.tsx'
+import { wantedLaneAtom } from './open-rate-book.ts'
+import { RateList } from './rate-lookup.tsx'
+import { validityText } from './rate-text.ts'
+import classes from './rates.module.css'
+import { readSheetFile, type SheetFile } from './sheet-file.ts'
+import { rateTexts as texts } from './texts.ts'
+
+type Sheet = KeptValue<'rate-sheets'>
+
+const remove = async (sheetId: string, { name }: Sheet, button: HTMLElement): Promise<void> => {
+  const acting = actNow()
+  const isMeant = await confirm({
+    title: texts.removeTitle,
+    text: texts.removeText(name),
+    confirm: alertTexts.removeYes,
+    cancel: alertTexts.cancel,
+    danger: true,
+  })
+  if (!isMeant) return
+  const dialog = button.closest('dialog')
+  keepFocus(() => dialog?.querySelector('[data-autofocus]') ?? null)()
+  const removed = await whileShown(acting, bridgeFor(acting).rates.remove({ sheetId }))
+  if (removed.ok) announce(texts.removed(name))
+  else toastError(removed.error, texts.notRemoved)
+}
+
+const SheetRow = ({ sheetId, sheet }: { readonly sheetId: string; readonly sheet: Sheet }) => {
+  const { name, sender, rows, begins, ends, importedAt } = sheet
+  const isExpired = ends !== null && ends < dateOf(steadyNow())
+  return (
+    <Row as="li" py={2} gap={2} divided className={classes.rate} data-expired={isExpired || undefined}>
+      <Box as="span" grow>
+        <Row as="span" gap={2} wrap>
+          <Text as="bdi" weight={500} breaks>
+            {name}
+          </Text>
+          {isExpired ? <Chip>{texts.states.expired}</Chip> : null}
+        </Row>
+        <Text as="span" block size="s" tone="muted" breaks>
+          {dotLine([
+            sender,
+            texts.count(rows),
+            validityText({ from: begins, until: ends }),
+            texts.imported(localFormat.day(localDay(importedAt))),
+          ])}
+        </Text>
+      </Box>
+      <IconButton
+        size="small"
+        label={texts.remove(name)}
+        icon={<IconTrash size={16} aria-hidden />}
+        onClick={({ currentTarget }) => void remove(sheetId, sheet, currentTarget)}
+      />
+    </Row>
+  )
+}
+
+/** Two ports and the member's rates between them. */
+const Lookup = () => {
+  const wanted = useAtomValue(wantedLaneAtom)
+  const [lane, setLane] = useState(wanted)
+  const isWhole = lane.origin.trim() !== '' && lane.destination.trim() !== ''
+  return (
+    <>
+      <div className={classes.lane}>
+        {(['origin', 'destination'] as const).map((end) => (
+          <PlaceField
+            key={end}
+            label={alertTexts[end]}
+            value={lane[end]}
+            error={null}
+            onChange={(value) => setLane((before) => ({ ...before, [end]: value }))}
+          />
+        ))}
+      </div>
+      <Box mt={3} mb={5}>
+        {isWhole ? (
+          <RateList {...lane} />
+        ) : (
+          <Text size="m" tone="muted">
+            {texts.enterLane}
+          </Text>
+        )}
+      </Box>
+    </>
+  )
+}
+
+/** The button that chooses a file, with its hidden field. */
+const ImportButton = ({ onRead }: { readonly onRead: (file: SheetFile) => void }) => {
+  const input = useRef<HTMLInputElement>(null)
+  const [busy, setBusy] = useState(false)
+  const read = async (file: File): Promise<void> => {
+    const acting = actNow()
+    setBusy(true)
+    const found = await whileShown(acting, readSheetFile(file))
+    setBusy(false)
+    if (typeof found === 'object') return onRead(found)
+    const text = found === 'too-large' ? texts.tooLarge : texts.noTable
+    await alert({ title: texts.refused, text, close: alertTexts.close })
+  }
+  return (
+    <>
+      <Button variant="primary" busy={busy} data-autofocus onClick={() => input.current?.click()}>
+        {texts.import}
+      </Button>
+      <input
+        ref={input}
+        type="file"
+        hidden
+        tabIndex={-1}
+        accept=".csv,.tsv,.txt,text/csv,text/tab-separated-values"
+        aria-label={texts.import}
+        onChange={({ currentTarget }) => {
+          const [chosen] = currentTarget.files ?? []
+          currentTarget.value = ''
+          if (chosen) void read(chosen)
+        }}
+      />
+    </>
+  )
+}
+
+/** The member's rate sheets, the rates of a lane, and the import of a sheet (user-guide.md#rate-book). */
+export const RateBook = () => {
+  const sheets = useAtomValue(sheetsAtom)
+  const [file, setFile] = useState<SheetFile | null>(null)
+  const show = (shown: SheetFile | null): void => {
+    // The pressed button unmounts with its view.
+    keepFocus(() => document.querySelector('dialog[open] :is([data-autofocus], form input)'))()
+    setFile(shown)
+  }
+  const title = file === null ? commandTexts.names['rate-book'] : texts.importTitle
+  return (
+    <Dialog title={title} closeLabel={alertTexts.close} onClose={closeOverlay} width={720}>
+      {file === null ? (
+        <>
+          <Note>{texts.about}</Note>
+          {sheets === null ? <UnreadKept name="rate-sheets" /> : null}
+          {sheets?.size === 0 ? (
+            <EmptyState icon={<IconReceipt2 size={24} />} title={texts.none} detail={texts.noneDetail} />
+          ) : null}
+          {sheets === null || sheets.size === 0 ? null : (
+            <>
+              <Lookup />
+              <Text as="h3" size="m" tone="secondary" weight={600}>
+                {texts.sheets}
+              </Text>
+              <ul aria-label={texts.sheets}>
+                {[...sheets].map(([sheetId, sheet]) => (
+                  <SheetRow key={sheetId} sheetId={sheetId} sheet={sheet} />
+                ))}
+              </ul>
+            </>
+          )}
+          <Row mt={3} gap={2} align="stretch" justify="end">
+            <ImportButton onRead={show} />
+          </Row>
+        </>
+      ) : (
+        <ImportForm file={file} onClose={() => show(null)} />
+      )}
+    </Dialog>
+  )
+}

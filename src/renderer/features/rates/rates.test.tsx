@@ -1,0 +1,179 @@
+import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
+import { Provider } from 'jotai'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { epochMs } from '#shared/epoch-ms.ts'
+import { failed, ok } from '#shared/errors.ts'
+import type { RatesOfLane } from '#shared/ipc/rates.ts'
+import type { RateLine } from '#shared/rules/rates.ts'
+import { fakeBridge } from '../../../../tests/support/renderer/fake-bridge.ts'
+import { setSignedInUser } from '../../../../tests/support/renderer/signed-in.ts'
+import { setSession } from '../../lib/account.ts'
+import { sessionAtom } from '../../lib/session.ts'
+import { store } from '../../lib/store.ts'
+import { RateBook } from './rate-book.tsx'
+import { RateLookup, type TakenRate } from './rate-lookup.tsx'
+
+let bridge: ReturnType<typeof fakeBridge>
+const sheetId = crypto.randomUUID()
+const sheet = (name: string) => ({
+  ...{ name, sender: 'Falcon', importedAt: epochMs(Date.UTC(2026, 10, 2)), rows: 2, skipped: 0 },
+  ...{ currency: 'USD', from: null, until: null, begins: null, ends: null, digest: 'a'.repeat(64) },
+})
+const stored = new Map<string, ReturnType<typeof sheet>>()
+let rates: RatesOfLane[] = []
+
+beforeEach(() => {
+  HTMLDialogElement.prototype.showModal ??= function (this: HTMLDialogElement) {
+    this.open = true
+  }
+  HTMLDialogElement.prototype.close ??= function (this: HTMLDialogElement) {
+    this.open = false
+  }
+  bridge = fakeBridge()
+  stored.clear()
+  rates = []
+  bridge.answer('kept.list', ({ collection }) =>
+    ok(
+      collection === 'rate-sheets'
+        ? ([...stored].map(([key, value]) => ({ key, value, changedAt: 1 })) as never)
+        : [],
+    ),
+  )
+  bridge.answer('kept.put', () => ok(null))
+  bridge.answer('drafts.list', () => ok([]))
+  bridge.answer('rates.begin', () => ok(sheetId))
+  bridge.answer('rates.add', () => ok(null))
+  bridge.answer('rates.finish', () => ok(null))
+  bridge.answer('rates.remove', () => ok(null))
+  bridge.answer('rates.find', () => ok(rates))
+  setSignedInUser({ id: crypto.randomUUID(), full_name: 'Viewer' })
+  setSession(store.get(sessionAtom))
+})
+afterEach(cleanup)
+
+const show = (content: React.ReactNode) => render(<Provider store={store}>{content}</Provider>)
+
+const choose = async (...rows: readonly string[]): Promise<void> => {
+  show(<RateBook />)
+  const input = await screen.findByLabelText('Import a rate sheet…', { selector: 'input' })
+  fireEvent.change(input, { target: { files: [new File([rows.join('\n')], 'Tariff.csv')] } })
+  await screen.findByText('Columns')
+}
+
+const type = (label: string, value: string) =>
+  fireEvent.change(screen.getByLabelText(label, { selector: 'input' }), { target: { value } })
+const pick = (label: string, value: string) =>
+  fireEvent.change(screen.getByLabelText(label, { selector: 'select' }), { target: { value } })
+const importRows = () => fireEvent.click(screen.getByRole('button', { name: /^Import \d/ }))
+
+test('a sheet is imported with its readable rows; the others are listed with row and reason', async () => {
+  await choose(
+    'Tariff',
+    'POL,POD,20GP,Valid until',
+    'INNSA,NLRTM,1850,31/12/2026',
+    'INNSA,,1850,31/12/2026',
+    ',,,',
+  )
+  type('Currency', 'usd')
+  type('Sender', 'Falcon')
+  importRows()
+  await screen.findByText('1 rate imported')
+  screen.getByText('1 row could not be read')
+  screen.getByText('Row 4: A port is missing. (INNSA)')
+  expect(bridge.inputsOf('rates.add')).toEqual([
+    {
+      sheetId,
+      lanes: [{ lane: 'INNSA>NLRTM', lines: [{ mode: 'fcl', prices: { 20: '1850' }, until: '2026-12-31' }] }],
+    },
+  ])
+  expect(bridge.inputsOf('rates.finish')).toMatchObject([
+    {
+      sheetId,
+      sheet: { name: 'Tariff', sender: 'Falcon', currency: 'USD', rows: 1, skipped: 1, ends: '2026-12-31' },
+    },
+  ])
+  await waitFor(() =>
+    expect(bridge.inputsOf('kept.put')).toMatchObject([
+      {
+        collection: 'rate-senders',
+        value: { sender: 'Falcon', columns: [{ heading: 'POL', field: 'origin' }, {}, {}, {}] },
+      },
+    ]),
+  )
+})
+
+test('what has two meanings is asked once per column before anything is imported', async () => {
+  await choose('POL,POD,20GP USD,Valid until', 'INNSA,NLRTM,1.250,03/04/2026')
+  screen.getByText('Choose how to read dates and numbers that have two meanings.')
+  importRows()
+  expect(bridge.inputsOf('rates.begin')).toEqual([])
+  pick('Read “1.250” as', ',')
+  pick('Read “03/04/2026” as', 'mdy')
+  importRows()
+  await screen.findByText('1 rate imported')
+  expect(bridge.inputsOf('rates.add')).toMatchObject([
+    { lanes: [{ lines: [{ prices: { 20: '1250' }, until: '2026-03-04' }] }] },
+  ])
+})
+
+test('a column without a known heading gets its meaning from the person', async () => {
+  await choose('A,B,C', 'Hamburg,Santos,900')
+  screen.getByText('Choose the column for “From”.')
+  pick('Meaning of “A”', 'origin')
+  pick('Meaning of “B”', 'destination')
+  pick('Meaning of “C”', '40HC')
+  type('Currency', 'EUR')
+  importRows()
+  await screen.findByText('1 rate imported')
+  expect(bridge.inputsOf('rates.add')).toMatchObject([{ lanes: [{ lane: 'DEHAM>BRSSZ' }] }])
+})
+
+test('an import that fails leaves nothing, and the form stays', async () => {
+  bridge.answer('rates.add', () => failed('storage'))
+  await choose('POL,POD,20GP USD', 'INNSA,NLRTM,1250')
+  importRows()
+  await waitFor(() => expect(bridge.inputsOf('rates.remove')).toEqual([{ sheetId }]))
+  expect(bridge.inputsOf('rates.finish')).toEqual([])
+  screen.getByText('Columns')
+})
+
+test('rates of a lane are shown with sheet and validity, expired ones in words, and one can be taken', async () => {
+  const line = (more: Partial<RateLine>): RateLine => ({
+    mode: 'fcl',
+    prices: { '40HC': '2900.5' },
+    carrier: 'MSC',
+    ...more,
+  })
+  stored.set('a', sheet('Old tariff')).set('b', sheet('December')).set('c', sheet('Special'))
+  rates = [
+    { lane: 'INNSA>NLRTM', sheetId: 'a', lines: [line({ until: '2020-11-30' })] },
+    { lane: 'INNSA>NLRTM', sheetId: 'b', lines: [line({ until: '2098-12-31', minimum: '100' })] },
+    {
+      lane: 'IN>NL',
+      sheetId: 'c',
+      lines: [line({ until: '2098-12-15' }), line({ mode: 'air', prices: { kg: '2' } })],
+    },
+  ]
+  const taken: TakenRate[] = []
+  show(<RateLookup origin="INNSA" destination="NLRTM" mode="fcl" onTake={(rate) => taken.push(rate)} />)
+  const rows = within(await screen.findByRole('list', { name: 'Your rates' }))
+    .getAllByRole('listitem')
+    .filter(({ textContent }) => textContent.includes('MSC'))
+  expect(rows.map(({ textContent }) => textContent.replace(/[\u2066-\u2069]/g, ''))).toEqual([
+    'MSCFCL40′ HC USD 2,900.5Minimum USD 100 · valid until 31 Dec 2098 · December · Falcon',
+    'MSCFCLIndia → Netherlands40′ HC USD 2,900.5valid until 15 Dec 2098 · Special · Falcon',
+    'MSCFCLExpired40′ HC USD 2,900.5valid until 30 Nov 2020 · Old tariff · Falcon',
+  ])
+  screen.getByText(/have a rate for the same days/)
+  fireEvent.click(screen.getAllByRole('button', { name: /^Take/ })[0] as HTMLElement)
+  expect(taken).toEqual([
+    { text: 'FCL, MSC, 40′ HC', unit: '40HC', price: '2900.5', minimum: '100', currency: 'USD' },
+  ])
+})
+
+test('a lookup without any sheet shows nothing and asks main nothing', async () => {
+  const { container } = show(<RateLookup origin="INNSA" destination="NLRTM" />)
+  await waitFor(() => expect(bridge.inputsOf('kept.list')).not.toEqual([]))
+  expect(container.textContent).toBe('')
+  expect(bridge.inputsOf('rates.find')).toEqual([])
+})

@@ -1,0 +1,204 @@
+import { type FormEvent, useState } from 'react'
+import type { Shipment } from '#shared/contract/entities/shipment.ts'
+import {
+  type DeadlineKind,
+  type Deadlines,
+  type DeadlineTime,
+  deadlineKinds,
+  deadlineLimits,
+  type ShipmentDeadline,
+  usualTimes,
+} from '#shared/rules/deadlines.ts'
+import { deadlineKindTexts, deadlineName } from '#shared/texts/deadlines.ts'
+import { dayInField, wallTimeIn } from '#shared/wall-time.ts'
+import { actNow } from '../../lib/account.ts'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { Row, Stack, Text } from '../../ui/layout.tsx'
+import { NumberInput } from '../../ui/number-input.tsx'
+import { Select } from '../../ui/select.tsx'
+import { TextInput } from '../../ui/text-input.tsx'
+import { MomentInput } from '../time/moment-input.tsx'
+import { deadlineTexts as texts } from './deadline-texts.ts'
+import { saveDeadlines, statedEtd } from './deadlines.ts'
+
+/** The fields of the dialog. */
+interface Form {
+  readonly kind: DeadlineKind
+  readonly label: string
+  readonly by: DeadlineTime['by']
+  readonly wall: string
+  readonly days: number
+  readonly isBefore: boolean
+  readonly time: string
+  readonly remind: keyof typeof texts.reminders
+  /** The ETD of a shipment without one. */
+  readonly etd: string
+}
+
+const timeFields = (at: DeadlineTime): Pick<Form, 'by' | 'wall' | 'days' | 'isBefore' | 'time'> =>
+  at.by === 'clock'
+    ? { by: 'clock', wall: at.wall, days: 3, isBefore: true, time: '12:00' }
+    : { by: 'etd', wall: '', days: Math.abs(at.days), isBefore: at.days <= 0, time: at.time }
+
+const formOf = (deadline: ShipmentDeadline | null, etd: string | null): Form => {
+  const { kind, label, at, remindHours } = deadline ?? {
+    ...{ kind: 'si' as const, label: '', at: usualTimes.si, remindHours: 24 },
+  }
+  const known = String(remindHours) as Form['remind']
+  return {
+    ...{ kind, label, ...timeFields(at), etd: etd ?? '' },
+    remind: remindHours !== null && known in texts.reminders ? known : 'none',
+  }
+}
+
+const timeOfForm = ({ by, wall, days, isBefore, time }: Form): DeadlineTime | null => {
+  if (by === 'clock') return wallTimeIn(wall) === null ? null : { by, wall }
+  return /^\d\d:\d\d$/.test(time) ? { by, days: days === 0 || !isBefore ? days : -days, time } : null
+}
+
+interface FieldsProps {
+  readonly form: Form
+  readonly set: (change: Partial<Form>) => void
+}
+
+/** The time of a deadline: on the clock, or counted from the ETD. */
+const TimeFields = ({ form, set, asksEtd }: FieldsProps & { readonly asksEtd: boolean }) => {
+  if (form.by === 'clock')
+    return (
+      <MomentInput
+        type="datetime-local"
+        isAbove
+        label={texts.moment}
+        value={form.wall}
+        onChange={(wall) => set({ wall })}
+      />
+    )
+  return (
+    <>
+      <Row gap={2} wrap>
+        <Text as="span" size="m" tone="muted" aria-hidden="true">
+          {texts.days}
+        </Text>
+        <NumberInput
+          label={texts.days}
+          value={form.days}
+          max={deadlineLimits.days}
+          placeholder="0"
+          onChange={(days) => set({ days: days ?? 0 })}
+        />
+        <Select
+          label={<span className="q-hidden">{texts.direction}</span>}
+          value={form.isBefore ? 'before' : 'after'}
+          options={(['before', 'after'] as const).map((value) => ({ value, label: texts.directions[value] }))}
+          onChange={(value) => set({ isBefore: value === 'before' })}
+        />
+        <MomentInput type="time" label={texts.time} value={form.time} onChange={(time) => set({ time })} />
+      </Row>
+      {asksEtd ? (
+        <MomentInput
+          type="date"
+          isAbove
+          label={texts.ownEtd}
+          value={form.etd}
+          onChange={(etd) => set({ etd })}
+        />
+      ) : null}
+    </>
+  )
+}
+
+const reminders = ['none', '0', '4', '24', '48'] as const
+
+interface DeadlineDialogProps {
+  readonly shipment: Shipment
+  readonly deadlines: Deadlines
+  /** Null for a new one. */
+  readonly deadline: ShipmentDeadline | null
+  readonly onClose: () => void
+}
+
+/** Adds, changes or removes a deadline of a shipment. */
+export const DeadlineDialog = ({ shipment, deadlines, deadline, onClose }: DeadlineDialogProps) => {
+  const [form, setForm] = useState(() => formOf(deadline, deadlines.etd))
+  const [problem, setProblem] = useState<string | null>(null)
+  const asksEtd = statedEtd(shipment) === null
+  const set = (change: Partial<Form>): void => {
+    setForm((before) => ({ ...before, ...change }))
+    setProblem(null)
+  }
+  const store = async (entries: readonly ShipmentDeadline[]): Promise<void> => {
+    const typed = dayInField(form.etd) === null ? deadlines.etd : form.etd
+    const etd = asksEtd ? typed : deadlines.etd
+    if (await saveDeadlines(actNow(), shipment, { ...deadlines, etd, entries })) onClose()
+  }
+  const others = deadlines.entries.filter(({ id }) => id !== deadline?.id)
+  const submit = (event: FormEvent): void => {
+    event.preventDefault()
+    const at = timeOfForm(form)
+    const isNamed = form.kind !== 'other' || form.label.trim() !== ''
+    if (at === null || !isNamed) {
+      setProblem(isNamed ? texts.incomplete : texts.needsName)
+      return
+    }
+    const label = form.kind === 'other' ? form.label.trim() : ''
+    const remindHours = form.remind === 'none' ? null : Number(form.remind)
+    const id = deadline?.id ?? crypto.randomUUID()
+    void store([...others, { id, kind: form.kind, label, at, remindHours }])
+  }
+  return (
+    <Dialog
+      title={deadline === null ? texts.add : texts.edit(deadlineName(deadline))}
+      closeLabel={texts.close}
+      onClose={onClose}
+    >
+      <Stack as="form" gap={4} onSubmit={submit}>
+        <Select
+          label={texts.kind}
+          value={form.kind}
+          options={deadlineKinds.map((value) => ({ value, label: deadlineKindTexts[value] }))}
+          // Of a new one, the usual time of its kind.
+          onChange={(kind) => set({ kind, ...(deadline === null ? timeFields(usualTimes[kind]) : {}) })}
+        />
+        {form.kind === 'other' ? (
+          <TextInput
+            label={texts.name}
+            value={form.label}
+            error={null}
+            maxLength={deadlineLimits.label}
+            onChange={(label) => set({ label })}
+          />
+        ) : null}
+        <Select
+          label={texts.way}
+          value={form.by}
+          options={(['etd', 'clock'] as const).map((value) => ({ value, label: texts.ways[value] }))}
+          onChange={(by) => set({ by })}
+        />
+        <TimeFields form={form} set={set} asksEtd={asksEtd} />
+        <Select
+          label={texts.remind}
+          value={form.remind}
+          options={reminders.map((value) => ({ value, label: texts.reminders[value] }))}
+          onChange={(remind) => set({ remind })}
+        />
+        {problem === null ? null : (
+          <Text size="m" tone="danger" role="alert">
+            {problem}
+          </Text>
+        )}
+        <Row gap={2} align="stretch" justify="end" wrap>
+          {deadline === null ? null : (
+            <Button variant="quiet" onClick={() => void store(others)}>
+              {texts.remove}
+            </Button>
+          )}
+          <Button onClick={onClose}>{texts.cancel}</Button>
+          <Button type="submit" variant="primary">
+            {texts.save}
+          </Button>
+        </Row>
+      </Stack>
+    </Dialog>
+  )
+}

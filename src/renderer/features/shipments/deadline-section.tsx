@@ -1,0 +1,143 @@
+import { IconPencil } from '@tabler/icons-react'
+import { useAtomValue } from 'jotai'
+import { useState } from 'react'
+import type { Shipment } from '#shared/contract/entities/shipment.ts'
+import { departureFormat } from '#shared/dates.ts'
+import {
+  type Deadlines,
+  deadlineLimits,
+  deadlinesKey,
+  dueMoment,
+  followEtd,
+  noDeadlines,
+  type ShipmentDeadline,
+  sortedDeadlines,
+} from '#shared/rules/deadlines.ts'
+import { deadlineName } from '#shared/texts/deadlines.ts'
+import { dotLine } from '#shared/texts/units.ts'
+import { dayInField } from '#shared/wall-time.ts'
+import { actNow } from '../../lib/account.ts'
+import { useNow } from '../../lib/ticker.ts'
+import { Button } from '../../ui/button.tsx'
+import { Chip } from '../../ui/chip.tsx'
+import { FactSection } from '../../ui/fact-section.tsx'
+import { FormNote } from '../../ui/form-note.tsx'
+import { IconButton } from '../../ui/icon-button.tsx'
+import { Box, Row, Text } from '../../ui/layout.tsx'
+import { UnreadKept } from '../kept/unread-kept.tsx'
+import { nearMomentText } from '../time/moment-text.ts'
+import { DeadlineDialog } from './deadline-dialog.tsx'
+import { deadlineTexts as texts } from './deadline-texts.ts'
+import { deadlinesAtom, exportDeadlines, saveDeadlines, statedEtd } from './deadlines.ts'
+
+const directionOf = (days: number): 'before' | 'after' | '' => {
+  if (days === 0) return ''
+  return days < 0 ? 'before' : 'after'
+}
+
+const countedText = ({ at }: ShipmentDeadline): string | null =>
+  at.by === 'clock' ? null : texts.counted(directionOf(at.days), Math.abs(at.days))
+
+const dayText = (day: string): string => departureFormat.day(dayInField(day) ?? 0)
+
+interface DeadlineRowProps {
+  readonly deadline: ShipmentDeadline
+  readonly deadlines: Deadlines
+  readonly onEdit: () => void
+}
+
+const DeadlineRow = ({ deadline, deadlines: { etd, movedFrom }, onEdit }: DeadlineRowProps) => {
+  // A minute is enough.
+  const now = useNow(60_000)
+  const due = dueMoment(deadline, etd)
+  const before = movedFrom === null || deadline.at.by === 'clock' ? null : dueMoment(deadline, movedFrom)
+  return (
+    <Row as="li" py={2} gap={2} divided>
+      <Box as="span" grow>
+        <Row as="span" gap={2} wrap size="m">
+          <Text as="bdi" weight={500} breaks>
+            {deadlineName(deadline)}
+          </Text>
+          {due !== null && due < now ? <Chip>{texts.past}</Chip> : null}
+        </Row>
+        <Text as="span" block size="m" numeric>
+          {due === null ? texts.noEtd : nearMomentText(due)}
+        </Text>
+        <Text as="span" block size="s" tone="muted" breaks>
+          {dotLine([countedText(deadline), before === null ? null : texts.was(before)])}
+        </Text>
+      </Box>
+      <IconButton
+        size="small"
+        label={texts.edit(deadlineName(deadline))}
+        icon={<IconPencil size={16} aria-hidden />}
+        onClick={onEdit}
+      />
+    </Row>
+  )
+}
+
+/** The member's own deadlines of a shipment, with what moved since they saw them. */
+export const DeadlineSection = ({ shipment }: { readonly shipment: Shipment }) => {
+  const kept = useAtomValue(deadlinesAtom)
+  const [edited, setEdited] = useState<ShipmentDeadline | 'new' | null>(null)
+  const stored = kept?.get(deadlinesKey(shipment.id)) ?? noDeadlines
+  // Until the move is stored, the shown moments have moved already.
+  const deadlines = followEtd<Deadlines>(stored, statedEtd(shipment))
+  const { etd, movedFrom, entries } = deadlines
+  return (
+    <FactSection title={texts.title}>
+      {kept === null ? <UnreadKept name="deadlines" height={60} /> : null}
+      {movedFrom === null || etd === null ? null : (
+        <FormNote tone="info">
+          {texts.moved(dayText(movedFrom), dayText(etd))}{' '}
+          <Button
+            size="small"
+            onClick={() => void saveDeadlines(actNow(), shipment, { ...deadlines, movedFrom: null })}
+          >
+            {texts.movedSeen}
+          </Button>
+        </FormNote>
+      )}
+      {kept !== null && entries.length === 0 ? (
+        <Text size="m" tone="muted">
+          {texts.none}
+        </Text>
+      ) : null}
+      {entries.length === 0 ? null : (
+        <ul aria-label={texts.title}>
+          {sortedDeadlines(deadlines).map((deadline) => (
+            <DeadlineRow
+              key={deadline.id}
+              deadline={deadline}
+              deadlines={deadlines}
+              onEdit={() => setEdited(deadline)}
+            />
+          ))}
+        </ul>
+      )}
+      {kept === null ? null : (
+        <Row gap={2} wrap mt={2}>
+          {entries.length >= deadlineLimits.entries ? null : (
+            <Button size="small" aria-haspopup="dialog" onClick={() => setEdited('new')}>
+              {texts.add}
+            </Button>
+          )}
+          {entries.length === 0 ? null : (
+            <Button size="small" onClick={() => void exportDeadlines(shipment)}>
+              {texts.export}
+            </Button>
+          )}
+        </Row>
+      )}
+      {edited === null ? null : (
+        <DeadlineDialog
+          shipment={shipment}
+          deadlines={deadlines}
+          deadline={edited === 'new' ? null : edited}
+          onClose={() => setEdited(null)}
+        />
+      )}
+    </FactSection>
+  )
+}

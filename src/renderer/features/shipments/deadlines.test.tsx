@@ -1,0 +1,146 @@
+import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
+import { Provider } from 'jotai'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { shipment as shipmentSchema } from '#shared/contract/entities/shipment.schema.ts'
+import { failed, ok } from '#shared/errors.ts'
+import type { KeptValue } from '#shared/ipc/kept.ts'
+import { atWallTime } from '#shared/wall-time.ts'
+import { fakeBridge } from '../../../../tests/support/renderer/fake-bridge.ts'
+import { setSignedInUser } from '../../../../tests/support/renderer/signed-in.ts'
+import { setSession } from '../../lib/account.ts'
+import { sessionAtom } from '../../lib/session.ts'
+import { store } from '../../lib/store.ts'
+import { DeadlineSection } from './deadline-section.tsx'
+import { FollowEtds } from './follow-etds.tsx'
+import { shipments } from './shipments-state.ts'
+
+let bridge: ReturnType<typeof fakeBridge>
+const id = crypto.randomUUID()
+const shipmentWith = (formatted_etd_date: string) =>
+  shipmentSchema.parse({ id: 7, reference: 'QS-7', title: 'Pepper', formatted_etd_date })
+
+const vgm: KeptValue<'deadlines'> = {
+  ...{ etd: '2098-12-10', movedFrom: null },
+  entries: [{ id, kind: 'vgm', label: '', at: { by: 'etd', days: -3, time: '12:00' }, remindHours: 24 }],
+}
+let stored: Record<string, Record<string, unknown>>
+
+beforeEach(() => {
+  HTMLDialogElement.prototype.showModal ??= function (this: HTMLDialogElement) {
+    this.open = true
+  }
+  HTMLDialogElement.prototype.close ??= function (this: HTMLDialogElement) {
+    this.open = false
+  }
+  bridge = fakeBridge()
+  stored = {}
+  bridge.answer('kept.list', ({ collection }) =>
+    ok(
+      Object.entries(stored[collection] ?? {}).map(([key, value]) => ({ key, value, changedAt: 1 })) as never,
+    ),
+  )
+  bridge.answer('kept.put', () => ok(null))
+  bridge.answer('kept.remove', () => ok(null))
+  bridge.answer('drafts.list', () => ok([]))
+  setSignedInUser({ id: crypto.randomUUID(), full_name: 'Viewer' })
+  setSession(store.get(sessionAtom))
+})
+afterEach(cleanup)
+
+const show = (content: React.ReactNode) => render(<Provider store={store}>{content}</Provider>)
+const puts = (): unknown[] => bridge.inputsOf('kept.put')
+const select = (label: string, value: string) =>
+  fireEvent.change(screen.getByLabelText(label, { selector: 'select' }), { target: { value } })
+
+test('a counted deadline is kept with its reminder', async () => {
+  show(<DeadlineSection shipment={shipmentWith('10 Dec 2098')} />)
+  fireEvent.click(await screen.findByRole('button', { name: 'Add a deadline' }))
+  select('Deadline', 'vgm')
+  fireEvent.click(screen.getByRole('button', { name: 'Save deadline' }))
+  await waitFor(() => expect(puts()).toHaveLength(2))
+  const at = { by: 'etd', days: -3, time: '12:00' }
+  expect(puts()).toMatchObject([
+    {
+      collection: 'deadlines',
+      key: 'shipment:7',
+      value: { etd: '2098-12-10', movedFrom: null, entries: [{ kind: 'vgm', at, remindHours: 24 }] },
+    },
+    {
+      collection: 'reminders',
+      value: {
+        about: 'shipment',
+        title: 'VGM, QS-7 · Pepper',
+        wall: '2098-12-06T12:00',
+        due: atWallTime('2098-12-06T12:00'),
+        isDone: false,
+      },
+    },
+  ])
+  expect(screen.getByRole('list', { name: 'Deadlines' }).textContent).toContain('3 days before the ETD')
+})
+
+test('an ETD that moved moves what is counted from it, says so, and moves the reminder', async () => {
+  stored = { deadlines: { 'shipment:7': vgm } }
+  bridge.answer('directory.shipments', () => ok([shipmentWith('12 Dec 2098')]))
+  show(
+    <>
+      <FollowEtds />
+      <DeadlineSection shipment={shipmentWith('12 Dec 2098')} />
+    </>,
+  )
+  await shipments.refetch()
+  await screen.findByText(/The ETD moved from 10 Dec 2098 to 12 Dec 2098/)
+  await waitFor(() => expect(puts()).toHaveLength(2))
+  expect(puts()).toMatchObject([
+    { collection: 'deadlines', value: { etd: '2098-12-12', movedFrom: '2098-12-10' } },
+    { collection: 'reminders', key: `deadline:7:${id}`, value: { wall: '2098-12-08T12:00' } },
+  ])
+  const row = within(screen.getByRole('list', { name: 'Deadlines' })).getByRole('listitem')
+  expect(row.textContent).toContain('before the ETD moved: Sun, 7 Dec, 12:00')
+  fireEvent.click(screen.getByRole('button', { name: 'Got it' }))
+  await waitFor(() => expect(screen.queryByText(/The ETD moved/)).toBeNull())
+})
+
+test('a move that cannot be stored is not tried again and again', async () => {
+  stored = { deadlines: { 'shipment:7': vgm } }
+  bridge.answer('directory.shipments', () => ok([shipmentWith('12 Dec 2098')]))
+  bridge.answer('kept.put', () => failed('storage'))
+  show(<FollowEtds />)
+  await shipments.refetch()
+  await waitFor(() => expect(puts()).toHaveLength(1))
+  await new Promise((resolve) => setTimeout(resolve, 50))
+  expect(puts()).toHaveLength(1)
+})
+
+test('a removed deadline takes its reminder with it', async () => {
+  const reminder = {
+    about: 'shipment',
+    path: '/frontend/shipments/7',
+    title: 'VGM',
+    due: 1,
+    wall: null,
+    isDone: false,
+  }
+  stored = { deadlines: { 'shipment:7': vgm }, reminders: { [`deadline:7:${id}`]: reminder } }
+  show(<DeadlineSection shipment={shipmentWith('10 Dec 2098')} />)
+  fireEvent.click(await screen.findByRole('button', { name: 'Change VGM' }))
+  fireEvent.click(screen.getByRole('button', { name: 'Remove' }))
+  await waitFor(() =>
+    expect(bridge.inputsOf('kept.remove')).toEqual([
+      { collection: 'deadlines', key: 'shipment:7' },
+      { collection: 'reminders', key: `deadline:7:${id}` },
+    ]),
+  )
+})
+
+test('one of one’s own needs a name and a time', async () => {
+  show(<DeadlineSection shipment={shipmentWith('')} />)
+  fireEvent.click(await screen.findByRole('button', { name: 'Add a deadline' }))
+  select('Deadline', 'other')
+  fireEvent.click(screen.getByRole('button', { name: 'Save deadline' }))
+  expect(screen.getByRole('alert').textContent).toBe('Enter a name.')
+  fireEvent.change(screen.getByLabelText('Name'), { target: { value: 'Fumigation' } })
+  fireEvent.click(screen.getByRole('button', { name: 'Save deadline' }))
+  expect(screen.getByRole('alert').textContent).toBe('Complete the date and time.')
+  expect(puts()).toEqual([])
+})

@@ -1,0 +1,98 @@
+/**
+ * Deadlines of a shipment (user-guide.md#deadlines). The carrier sets the first three before the departure: the shipping
+ * instructions (SI), the verified gross mass of each packed container (VGM, SOLAS chapter VI regulation 2, in force since
+ * July 2016), and the cargo cut-off at the terminal. The last free day is the last one without demurrage or storage.
+ */
+import { dayMs, isoDay } from '../dates.ts'
+import { type EpochMs, epochMs } from '../epoch-ms.ts'
+import { atWallTime, dayInField, dueAt, onClock } from '../wall-time.ts'
+
+export const deadlineKinds = ['si', 'vgm', 'cutoff', 'last-free-day', 'other'] as const
+
+export type DeadlineKind = (typeof deadlineKinds)[number]
+
+/** A time on the computer's clock, or a number of days after the ETD (negative: before it) at a time of day. */
+export type DeadlineTime =
+  | { readonly by: 'clock'; readonly wall: string }
+  | { readonly by: 'etd'; readonly days: number; readonly time: string }
+
+export interface ShipmentDeadline {
+  readonly id: string
+  readonly kind: DeadlineKind
+  /** The member's own name for `other`; '' for the other kinds. */
+  readonly label: string
+  readonly at: DeadlineTime
+  /** Hours between the reminder and the deadline; null for no reminder. */
+  readonly remindHours: number | null
+}
+
+/** The deadlines of a shipment. Days are those of the port, `2026-12-04`. */
+export interface Deadlines {
+  /** The ETD that counted deadlines follow; null while it is unknown. */
+  readonly etd: string | null
+  /** The ETD before it moved, until the member has seen it; null if it did not move. */
+  readonly movedFrom: string | null
+  readonly entries: readonly ShipmentDeadline[]
+}
+
+/** Returns the key of a shipment's deadlines. */
+export const deadlinesKey = (shipmentId: string): string => `shipment:${shipmentId}`
+
+export const noDeadlines: Deadlines = { etd: null, movedFrom: null, entries: [] }
+
+/** Limits of the entries of a shipment, of a label in characters, and of days and hours. */
+export const deadlineLimits = { entries: 40, label: 80, days: 365, hours: 720 } as const
+
+const counted = (days: number, time: string): DeadlineTime => ({ by: 'etd', days, time })
+
+/** Usual times. Carriers differ, so that the member changes them. The last free day follows the arrival, which has no ETD. */
+export const usualTimes: Readonly<Record<DeadlineKind, DeadlineTime>> = {
+  si: counted(-4, '12:00'),
+  vgm: counted(-3, '12:00'),
+  cutoff: counted(-2, '17:00'),
+  'last-free-day': { by: 'clock', wall: '' },
+  other: { by: 'clock', wall: '' },
+}
+
+/** Returns the wall time of a deadline, `2026-12-04T12:00`; null without an ETD. */
+export const dueWall = ({ at }: Pick<ShipmentDeadline, 'at'>, etd: string | null): string | null => {
+  if (at.by === 'clock') return at.wall
+  const day = etd === null ? null : dayInField(etd)
+  return day === null ? null : `${isoDay(day + at.days * dayMs)}T${at.time}`
+}
+
+/** Returns the moment of a deadline by the computer's zone, ms since 1970; null without an ETD. */
+export const dueMoment = (deadline: Pick<ShipmentDeadline, 'at'>, etd: string | null): EpochMs | null => {
+  const wall = dueWall(deadline, etd)
+  return wall === null ? null : atWallTime(wall)
+}
+
+/**
+ * Returns the reminder's time, as `due` and `wall` of a reminder; null for none. It is a number of hours before the
+ * deadline, also over a change of the clocks.
+ */
+export const remindAt = (
+  deadline: Pick<ShipmentDeadline, 'at' | 'remindHours'>,
+  etd: string | null,
+): ReturnType<typeof dueAt> | null => {
+  const due = dueMoment(deadline, etd)
+  if (due === null || deadline.remindHours === null) return null
+  return dueAt(onClock(epochMs(due - deadline.remindHours * 3_600_000)))
+}
+
+/** Returns deadlines by the ETD that the network states now, the same object without a change. A missing one changes nothing. */
+export const followEtd = <D extends Deadlines>(own: D, etd: string | null): D => {
+  if (etd === null || etd === own.etd) return own
+  const before = own.movedFrom ?? own.etd
+  const isMoved = before !== null && before !== etd && own.entries.some(({ at }) => at.by === 'etd')
+  return { ...own, etd, movedFrom: isMoved ? before : null }
+}
+
+/** Sorts deadlines by their moment. Those without one are last. */
+export const sortedDeadlines = ({ entries, etd }: Deadlines): readonly ShipmentDeadline[] => {
+  const moment = (deadline: ShipmentDeadline): number => dueMoment(deadline, etd) ?? Number.POSITIVE_INFINITY
+  return entries.toSorted((one, other) => {
+    const [first, second] = [moment(one), moment(other)]
+    return first === second ? 0 : first - second
+  })
+}
