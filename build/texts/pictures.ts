@@ -46,6 +46,7 @@ export const picturesByPath: Readonly<Record<string, string>> = {
   'renderer/features/product': 'product',
   'renderer/features/quote-desk': 'quotes',
   'renderer/features/quotes': 'quotes',
+  'renderer/features/rates': 'rate-book',
   'renderer/features/reviews': 'member',
   'renderer/features/rich-text': 'wall',
   'renderer/features/search': 'search',

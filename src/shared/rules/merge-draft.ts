@@ -36,6 +36,10 @@ export const isSameDraft = (one: string | null, other: string | null): boolean =
 export const joinedText = (one: string, other: string, isHtml: boolean): string =>
   `${one}${isHtml ? '<br>' : '\n'}${other}`
 
+/** Returns whether the text of a new or answering form is HTML: that of a shipment's rich editor. */
+export const isHtmlForm = ({ subject, mode }: DraftKey): boolean =>
+  mode === 'new' && subject.startsWith('shipment:')
+
 /**
  * Returns whether a field is HTML: by its name or form. The text of an edit may be either, so its content decides.
  */
@@ -43,7 +47,7 @@ const isHtml = (name: string, { subject, mode }: DraftKey, texts: string): boole
   if (name !== 'text') return name === 'html'
   // Matches a whole tag, or an escape that the rich editor writes.
   if (mode.startsWith('edit:')) return /<\/?[a-z][^<>]*>|&(amp|lt|gt|quot|nbsp);/i.test(texts)
-  return mode === 'new' && subject.startsWith('shipment:')
+  return isHtmlForm({ subject, mode })
 }
 
 const mergeText = (name: string, key: DraftKey, mine: string, theirs: string): string => {

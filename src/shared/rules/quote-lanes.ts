@@ -15,7 +15,7 @@ export const quoteLane = ({ origin, destination }: Pick<Quote, 'origin' | 'desti
 }
 
 /** Answers to the sent quotes of a lane. */
-export interface LaneRate {
+export interface LaneWins {
   readonly lane: string
   readonly won: number
   /** Lost and expired quotes. */
@@ -26,7 +26,7 @@ export interface LaneRate {
  * Returns the answered quotes by lane, most first. An expired quote without an answer counts as lost, because nobody
  * accepted it in time; an open one does not count yet.
  */
-export const laneRates = (quotes: Quotes, now: number): readonly LaneRate[] => {
+export const laneWins = (quotes: Quotes, now: number): readonly LaneWins[] => {
   const answered = [...quotes.values()].flatMap((quote) => {
     const [key, state] = [quoteLane(quote), quoteStateAt(quote, now)]
     return key === null || state === 'drafted' || state === 'sent' ? [] : [{ key, quote, state }]

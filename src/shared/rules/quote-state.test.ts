@@ -4,7 +4,7 @@ import { epochMs } from '../epoch-ms.ts'
 import { keptSchemas } from '../ipc/kept.schema.ts'
 import { type Quote, quoteLimits } from '../ipc/quotes.ts'
 import { outwardOf } from './quote.ts'
-import { laneRates, quoteLane } from './quote-lanes.ts'
+import { laneWins, quoteLane } from './quote-lanes.ts'
 import {
   awaitedMembers,
   blankQuote,
@@ -91,7 +91,7 @@ test('lanes are compared by port, and an expired quote counts as not won', () =>
     ['e', of('drafted')],
     ['f', of('won', { origin: 'Shanghai' })],
   ])
-  expect(laneRates(quotes, 10)).toEqual([
+  expect(laneWins(quotes, 10)).toEqual([
     { lane: 'Mundra (INMUN) → Rotterdam (NLRTM)', won: 1, lost: 2 },
     { lane: 'Shanghai → Rotterdam (NLRTM)', won: 1, lost: 0 },
   ])

@@ -16,7 +16,7 @@ import { type CargoDraft, cargoDraft, divisorOf, readLine } from './cargo-form.t
 import { CargoLineFieldset } from './cargo-line.tsx'
 import { CargoContainers, CargoTotalsFacts } from './cargo-results.tsx'
 import { cargoTable, fitsOf } from './cargo-table.ts'
-import { fieldHere, insertInto } from './insert-cargo.ts'
+import { fieldHere, insertLines } from './insert-cargo.ts'
 import { cargoTexts as texts } from './texts.ts'
 
 /** Remembers the field that had the focus before the dialog after it takes the focus. */
@@ -125,7 +125,7 @@ export const CargoDialog = () => {
                 variant="primary"
                 icon={<IconClipboardPlus size={16} aria-hidden />}
                 disabled={!isReady}
-                onClick={() => insertInto(field, table())}
+                onClick={() => insertLines(field, table())}
               >
                 {texts.insert}
               </Button>

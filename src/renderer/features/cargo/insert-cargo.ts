@@ -12,7 +12,7 @@ export const fieldHere = (): HTMLElement | null => {
 }
 
 /** Closes the dialog, which keeps the field inert, and types lines at the caret of a field. */
-export const insertInto = (field: HTMLElement, text: string): void => {
+export const insertLines = (field: HTMLElement, text: string): void => {
   closeOverlay()
   requestAnimationFrame(() => {
     const commands = commandsOf(field)

@@ -32,7 +32,7 @@ import { type PaperWay, PrintedQuote } from './printed-quote.tsx'
 import { keepTemplate, type QuoteEditor } from './quote-editor.ts'
 import { actTexts, deskTexts as texts } from './texts.ts'
 import { useQuoteMember } from './use-member.ts'
-import { insertInto, saveCsv } from './ways-out.ts'
+import { insertQuote, saveCsv } from './ways-out.ts'
 
 interface ActsProps {
   readonly editor: QuoteEditor
@@ -54,7 +54,7 @@ const saveTemplate = async (acting: Acting, quote: Quote): Promise<void> => {
 
 /** Puts the quote into a form. The toast says that nothing is sent yet, and offers to mark the quote once it is. */
 const insert = async (thread: string, { editor, quote, outward }: ActsProps): Promise<void> => {
-  await insertInto(actNow(), thread, outward)
+  await insertQuote(actNow(), thread, outward)
   if (quote.state !== 'drafted') return
   const actions = [{ label: actTexts.markSent, run: editor.markSent }]
   toast(texts.inserted, { isPersistent: true, actions })

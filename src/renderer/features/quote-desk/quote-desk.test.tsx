@@ -134,6 +134,9 @@ test('a quote is added below a typed text, once', () => {
   const typed = withQuoteText('Dear Meera,\n', text)
   expect(typed).toBe(`Dear Meera,\n\n${text}\n`)
   expect(withQuoteText(typed, text)).toBe(typed)
+  const html = withQuoteText('<p>Dear Meera,</p>', 'THC <b>\nUSD 5', true)
+  expect(html).toBe('<p>Dear Meera,</p><br><br>THC &lt;b&gt;<br>USD 5<br>')
+  expect(withQuoteText(html, 'THC <b>\nUSD 5', true)).toBe(html)
 })
 
 test('a typed price is saved exactly, one with two meanings stays unknown', async () => {

@@ -2,6 +2,8 @@ import { navigate } from 'wouter/use-browser-location'
 import type { OutwardQuote } from '#shared/ipc/quotes.ts'
 import { threadPath } from '#shared/paths.ts'
 import { decimalOf, exactNumber } from '#shared/rules/decimal.ts'
+import { isHtmlForm } from '#shared/rules/merge-draft.ts'
+import { toHtml } from '#shared/rules/plain-to-html.ts'
 import { withoutMarks } from '#shared/texts/isolated.ts'
 import { type Acting, whileShown } from '../../lib/account.ts'
 import { bridgeFor } from '../../lib/bridge.ts'
@@ -14,10 +16,12 @@ import { textDraft } from '../thread/drafts.ts'
 import { outwardText } from './outward-rows.ts'
 import { outwardTexts, deskTexts as texts } from './texts.ts'
 
-/** Returns a typed text with a quote below it. A quote that is there is not repeated. */
-export const withQuoteText = (typed: string, quote: string): string => {
-  if (typed.includes(quote)) return typed
-  return `${typed.trim() === '' ? '' : `${typed.trimEnd()}\n\n`}${quote}\n`
+/** Returns a typed text, or HTML of the rich editor, with a quote below it. A quote that is there is not repeated. */
+export const withQuoteText = (typed: string, quote: string, isHtml = false): string => {
+  const added = isHtml ? toHtml(quote) : quote
+  const end = isHtml ? '<br>' : '\n'
+  if (typed.includes(added)) return typed
+  return `${typed.trim() === '' ? '' : `${typed.trimEnd()}${end}${end}`}${added}${end}`
 }
 
 /** Returns the subject of the draft of a new text in a thread. Comments on a post have a subject of their own. */
@@ -26,13 +30,14 @@ const subjectOf = (thread: string): string => thread.replace(/^post:/, 'comment:
 /**
  * Puts a quote below what was typed in the form of a thread, and opens the thread. Sends nothing.
  */
-export const insertInto = async (acting: Acting, thread: string, quote: OutwardQuote): Promise<void> => {
+export const insertQuote = async (acting: Acting, thread: string, quote: OutwardQuote): Promise<void> => {
   const subject = subjectOf(thread)
-  const form = textDraft({ subject, mode: 'new' })
+  const key = { subject, mode: 'new' }
+  const form = textDraft(key)
   // A saved text comes first, because the quote follows it.
   await whileShown(acting, form.restore())
   const text = withoutMarks(outwardText(quote))
-  form.update((current) => ({ ...current, text: withQuoteText(current.text, text) }))
+  form.update((current) => ({ ...current, text: withQuoteText(current.text, text, isHtmlForm(key)) }))
   navigate(threadPath(thread))
   const [kind, id = ''] = thread.split(':')
   if (kind === 'post') changePostUi(id, { threadOpen: true, threadHeight: 0 })

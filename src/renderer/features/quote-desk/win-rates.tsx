@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { laneRates } from '#shared/rules/quote-lanes.ts'
+import { laneWins } from '#shared/rules/quote-lanes.ts'
 import type { Quotes } from '#shared/rules/quote-state.ts'
 import { steadyNow } from '#shared/steady-clock.ts'
 import { wholePercent } from '#shared/texts/numbers.ts'
@@ -16,7 +16,7 @@ const most = 8
 export const WinRates = ({ quotes }: { readonly quotes: Quotes }) => {
   const minute = useNow(60_000)
   // biome-ignore lint/correctness/useExhaustiveDependencies: a quote expires by the clock
-  const rates = useMemo(() => laneRates(quotes, steadyNow()), [quotes, minute])
+  const rates = useMemo(() => laneWins(quotes, steadyNow()), [quotes, minute])
   if (rates.length === 0) return null
   return (
     <FactSection title={texts.winRates}>
