@@ -91,7 +91,7 @@ test('every app dialog fits into 320 px, also in a low window', async ({ signedI
     .getByRole('main')
     .getByRole('row')
     .filter({ has: page.getByRole('gridcell') })
-  await offers.first().getByRole('gridcell').nth(2).click()
+  await offers.first().getByRole('gridcell').nth(2).focus()
   await page.keyboard.press('ArrowDown')
   for (const key of ['n', 'r']) {
     await page.keyboard.press(key)

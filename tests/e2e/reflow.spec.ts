@@ -70,7 +70,7 @@ for (const [group, placesOf] of Object.entries(groups))
       await settled(page)
       await expectReflow(page, name)
       for (const part of ['nav', 'header', 'main form']) await expectReachable(page, `${name}, ${part}`, part)
-      const buttons = page.locator('button[aria-haspopup]:visible')
+      const buttons = page.locator('button[aria-haspopup]:enabled:visible')
       for (let at = 0; at < (await buttons.count()); at += 1) {
         const button = buttons.nth(at)
         const label = `${await button.getAttribute('aria-haspopup')} ${((await button.getAttribute('aria-label')) ?? (await button.textContent()) ?? '').replace(/\d.*|:.*/, '')}`
