@@ -17,7 +17,7 @@ const settled = async (page: Page): Promise<void> => {
   await expect(page.locator('main [aria-busy=true]')).toHaveCount(0)
 }
 
-const overlay = (page: Page) => page.locator('dialog[open], [popover]:popover-open')
+const overlay = (page: Page) => page.locator('dialog[open], [popover=auto]:popover-open')
 
 type Places = Readonly<Record<string, string>>
 

@@ -22,7 +22,7 @@ export const outOfReach = async (page: Page, within: string): Promise<string[]> 
       element.closest('table, [role=grid], [aria-roledescription*=carousel], .yarl__carousel, .q-hidden') !==
         null || element.querySelector(':scope > table, :scope > [role=grid]') !== null
     const found: string[] = []
-    const top = document.querySelector('dialog[open], [popover]:popover-open')
+    const top = document.querySelector('dialog[open], [popover=auto]:popover-open')
     for (const element of document.querySelectorAll(`:is(${selector}) *`)) {
       if (!(element instanceof HTMLElement) || !element.checkVisibility({ visibilityProperty: true }))
         continue
