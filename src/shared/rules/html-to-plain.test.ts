@@ -72,7 +72,8 @@ describe('htmlToPlain', () => {
   ])('takes linear time on a megabyte of %s', (_, html) => {
     const start = performance.now()
     htmlToPlain(html)
-    expect(performance.now() - start).toBeLessThan(2000)
+    // Quadratic time takes minutes, and a busy machine up to some seconds.
+    expect(performance.now() - start).toBeLessThan(8000)
   })
 })
 
