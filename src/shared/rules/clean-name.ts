@@ -21,19 +21,23 @@ const fillers = '[\\u115F\\u1160\\u3164\\uFFA0]'
 
 const parts = lazily(() => new RegExp(`(${emoji}|${joiners})|((?:${blank}|${fillers})+)|${unseen}`, 'gv'))
 
-/** Visible Latin letters, signs and spaces. The pattern of emoji alone costs the first view a tenth of its script. */
+/** Visible Latin letters, signs and spaces. The other patterns cost the first view a tenth of its script. */
 const plain = /^[ -~\u00C0-\u024F]*$/
+
+/** Whether a name has something to remove or to replace: most names of every script have nothing. */
+const hasUnseen = lazily(() => new RegExp(`${unseen}|(?! )${blank}|${fillers}`, 'v'))
+
+const withoutUnseen = (name: string): string =>
+  hasUnseen().test(name)
+    ? name.replace(parts(), (_all, kept?: string, space?: string) => kept ?? (space === undefined ? '' : ' '))
+    : name
 
 /**
  * Returns a name without what is not seen: controls, marks of direction, blank letters and runs of spaces. Emoji and the
  * letters of every script stay whole. Composed (NFC), so that equal names are equal texts.
  */
 export const cleanName = (name: string): string => {
-  const seen = plain.test(name)
-    ? name
-    : name
-        .replace(parts(), (_all, kept?: string, space?: string) => kept ?? (space === undefined ? '' : ' '))
-        .normalize('NFC')
+  const seen = plain.test(name) ? name : withoutUnseen(name).normalize('NFC')
   return seen.replace(/ {2,}/g, ' ').trim()
 }
 

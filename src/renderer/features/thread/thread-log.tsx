@@ -8,7 +8,6 @@ import { Waiting } from './coming-rows.tsx'
 import { useCommentKeys } from './comment-keys.ts'
 import { LogRows } from './log-rows.tsx'
 import { threadTexts } from './texts.ts'
-import { authorsIn } from './thread.ts'
 import classes from './thread-log.module.css'
 import { earlierOf, isIncomplete, linkedRowsOf } from './thread-reducer.ts'
 import type { ThreadSource } from './thread-source.ts'
@@ -45,7 +44,7 @@ const Log = ({ empty }: Pick<ThreadLogProps, 'empty'>) => {
   const state = useAtomValue(thread.stateAtom)
   const { phase, rows, listVersion } = state
   // All of them, since most rows of a long thread are not in the page.
-  useAuthorsOnScreen(useMemo(() => authorsIn(thread, rows), [thread, rows]))
+  useAuthorsOnScreen(useMemo(() => thread.authorsOf(rows), [thread, rows]))
   if (phase === 'idle' || phase === 'loading') return <Waiting />
   return (
     <>

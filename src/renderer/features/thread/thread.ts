@@ -7,6 +7,7 @@ import { viewerAtom } from '../../lib/session.ts'
 import { store } from '../../lib/store.ts'
 import { confirm, showBusy } from '../../ui/dialogs.ts'
 import { createArrivals } from './arrivals.ts'
+import { createAuthors } from './authors.ts'
 import { createChanges } from './change.ts'
 import { createRestore, draftKeyOf } from './drafts.ts'
 import { createEdits } from './edit.ts'
@@ -17,7 +18,6 @@ import { createRecheck } from './recheck.ts'
 import { createScheduling } from './schedule.ts'
 import { createSender } from './send.ts'
 import type { ThreadCore, ThreadDeps } from './thread-core.ts'
-import { isUnsent, type ThreadRow } from './thread-rows.ts'
 import type { ThreadSource } from './thread-source.ts'
 import { createThreadState } from './thread-state.ts'
 import { createUnreadLine } from './unread-line.ts'
@@ -133,6 +133,8 @@ export const createThread = (initial: ThreadSource, deps: ThreadDeps = appDeps) 
     isLineForArrival: core.unread.isForArrival,
     read: state.read,
     readComment: (id: string): ThreadComment | null => state.readComment(id),
+    /** Returns the ids of the members who wrote some of its rows, each once. */
+    authorsOf: createAuthors(state.readComment),
     load,
     loadOnceVisible,
     refetchSoon,
@@ -179,18 +181,3 @@ export const createThread = (initial: ThreadSource, deps: ThreadDeps = appDeps) 
 }
 
 export type Thread = ReturnType<typeof createThread>
-
-/** Returns the ids of the members who wrote in a thread, each once. */
-export const authorsIn = (thread: Thread, rows: readonly ThreadRow[]): readonly string[] => {
-  const ids = new Set<string>()
-  const addAll = (some: readonly ThreadRow[]): void => {
-    for (const row of some) {
-      if (isUnsent(row)) continue
-      const author = row.type === 'message' ? thread.readComment(row.key)?.user : null
-      if (author) ids.add(author.id)
-      addAll(row.replies)
-    }
-  }
-  addAll(rows)
-  return [...ids]
-}
