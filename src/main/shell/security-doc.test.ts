@@ -1,6 +1,7 @@
-import { readFileSync } from 'node:fs'
+import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
+import { restrictions } from './windows/restrictions.ts'
 
 const root = join(import.meta.dirname, '../../..')
 // The formatter pads the tables.
@@ -38,19 +39,22 @@ describe('docs/security.md', () => {
     }
   })
 
-  it('the details window has all restrictions of the main window', () => {
-    const preferences = (file: string): string[] => {
-      const text = readFileSync(join(root, file), 'utf8')
-      const block = /webPreferences: \{([^}]*)\}/.exec(text)?.[1] ?? ''
-      return block.split('\n').map((line) => line.trim())
-    }
-    const main = preferences('src/main/shell/windows/page-window.ts').filter((line) =>
-      /: (true|false),$/.test(line),
+  it('every page in a window has the restrictions, and only ours has a preload', () => {
+    const all = globSync('src/main/**/*.ts', { cwd: root })
+      .filter((file) => !file.endsWith('.test.ts'))
+      .map((file) => ({ file: file.replaceAll('\\', '/'), text: readFileSync(join(root, file), 'utf8') }))
+    const pages = all.flatMap(({ file, text }) =>
+      [...text.matchAll(/webPreferences: \{([^}]*)\}/g)].map(([, given = '']) => ({ file, given })),
     )
-    const details = preferences('src/main/shell/windows/details-page.ts')
-    expect(main.length).toBeGreaterThan(8)
-    expect(details).toEqual(expect.arrayContaining(main.filter((line) => line !== 'spellcheck: true,')))
-    expect(details.some((line) => line.startsWith('preload'))).toBe(false)
+    const made = all.flatMap(({ text }) => text.match(/new (?:BrowserWindow|WebContentsView)\(/g) ?? [])
+    expect(pages).toHaveLength(made.length)
+    expect(pages.length).toBeGreaterThan(3)
+    const names = Object.keys(restrictions)
+    for (const { file, given } of pages) {
+      expect(given, file).toContain('...restrictions,')
+      expect(given, file).not.toMatch(new RegExp(`\\b(?:${names.join('|')}):`))
+      expect(given.includes('preload'), file).toBe(file === 'src/main/shell/windows/page-window.ts')
+    }
   })
 
   it('windows enable no Blink features', () => {

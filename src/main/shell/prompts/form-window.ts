@@ -1,5 +1,6 @@
 import { BrowserWindow, type Session } from 'electron'
 import { background, followTheme } from '../windows/background.ts'
+import { restrictions } from '../windows/restrictions.ts'
 
 export interface FormWindow {
   /** A partition whose pages share no process with others. */
@@ -25,19 +26,9 @@ export const createFormWindow = ({ session, owner, title, width, height }: FormW
     show: false,
     backgroundColor: background(),
     webPreferences: {
+      ...restrictions,
       session,
       javascript: false,
-      sandbox: true,
-      contextIsolation: true,
-      nodeIntegration: false,
-      nodeIntegrationInWorker: false,
-      nodeIntegrationInSubFrames: false,
-      webSecurity: true,
-      allowRunningInsecureContent: false,
-      experimentalFeatures: false,
-      webviewTag: false,
-      navigateOnDragDrop: false,
-      safeDialogs: true,
       spellcheck: false,
     },
   })

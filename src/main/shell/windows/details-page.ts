@@ -4,6 +4,7 @@ import { background } from './background.ts'
 import type { DetailsPartition } from './details-partitions.ts'
 import { toolbarHeight } from './details-toolbar.ts'
 import { failedPage, loadErrorOf, refusalOf } from './failed-load.ts'
+import { restrictions } from './restrictions.ts'
 import { placeOf } from './window-place.ts'
 import { plainTitle } from './window-title.ts'
 
@@ -20,25 +21,6 @@ export interface DetailsPage {
   readonly path: string
 }
 
-/** The restrictions of both pages of a window: the server's, and the toolbar, which needs no script. */
-const restricted = (session: Session, javascript: boolean) => ({
-  webPreferences: {
-    session,
-    javascript,
-    sandbox: true,
-    contextIsolation: true,
-    nodeIntegration: false,
-    nodeIntegrationInWorker: false,
-    nodeIntegrationInSubFrames: false,
-    webSecurity: true,
-    allowRunningInsecureContent: false,
-    experimentalFeatures: false,
-    webviewTag: false,
-    navigateOnDragDrop: false,
-    safeDialogs: true,
-  },
-})
-
 /** Creates the window of a page, with the toolbar above it. */
 export const createDetailsPage = (
   of: Pick<DetailsPage, 'path' | 'origin' | 'account' | 'ownerId' | 'partition'>,
@@ -49,9 +31,9 @@ export const createDetailsPage = (
     title: 'Quayside',
     backgroundColor: background(),
     autoHideMenuBar: true,
-    ...restricted(toolbars, false),
+    webPreferences: { ...restrictions, session: toolbars, javascript: false },
   })
-  const view = new WebContentsView(restricted(of.partition.session, true))
+  const view = new WebContentsView({ webPreferences: { ...restrictions, session: of.partition.session } })
   const contents = view.webContents
   window.contentView.addChildView(view)
   const place = (): void => {

@@ -11,6 +11,7 @@ import { background, followTheme } from './background.ts'
 import { minSize } from './bounds.ts'
 import { type ClosePorts, hideOnClose } from './close-window.ts'
 import { askWhenHanging } from './hanging-page.ts'
+import { restrictions } from './restrictions.ts'
 import { keepPlace, placeOf } from './window-place.ts'
 import { keepTitlePlain } from './window-title.ts'
 
@@ -72,17 +73,7 @@ export const createPageWindow = (
     ...(platform() === 'darwin' ? { titleBarStyle: 'hiddenInset' as const } : {}),
     webPreferences: {
       preload: join(ports.out, 'preload', 'index.cjs'),
-      sandbox: true,
-      contextIsolation: true,
-      nodeIntegration: false,
-      nodeIntegrationInWorker: false,
-      nodeIntegrationInSubFrames: false,
-      webSecurity: true,
-      allowRunningInsecureContent: false,
-      experimentalFeatures: false,
-      webviewTag: false,
-      navigateOnDragDrop: false,
-      safeDialogs: true,
+      ...restrictions,
       spellcheck: true,
       // Compiles the app's own code at its first run instead of the third. It only changes with an update.
       v8CacheOptions: 'bypassHeatCheck',
