@@ -102,11 +102,10 @@ export class AccountUnread {
     const figures = isKnown ? this.#figures(alone.length, reviews.length) : null
     const lines =
       figures === null ? [] : this.#lines({ ...lists, messages: figures.messages }, alone, reviews)
-    const hidden = lines.filter((line) => isLineSnoozed(line, snoozed, now))
+    const shown = lines.filter((line) => !isLineSnoozed(line, snoozed, now))
     return {
       figures,
-      toDo: figures && Math.min(maxCount, reminders + lines.length - hidden.length),
-      snoozed: hidden.length,
+      toDo: figures && Math.min(maxCount, reminders + shown.length),
       threads: this.threads.counts(),
       marked: alone,
       bell: this.bell.unread(),

@@ -27,7 +27,7 @@ const examples: {
   events: { events: [] },
   resync: {},
   clock: { now: 0 },
-  unread: { unread: { snoozed: 0, threads: {}, marked: [] } },
+  unread: { unread: { threads: {}, marked: [] } },
   update: { ready: '' },
   flush: {},
   language: {},

@@ -36,8 +36,6 @@ export interface UnreadState {
   readonly figures: Unread | null
   /** Number of lines in To do, without likes and snoozed ones; null until known. */
   readonly toDo: number | null
-  /** Number of snoozed lines. */
-  readonly snoozed: number
   /** Unread comments by thread: `shipment:7`. 0 for a thread of which all comments were seen; absent if unknown. */
   readonly threads: Readonly<Record<string, number>>
   /** Threads that are unread only by the member's mark. */
@@ -50,7 +48,6 @@ export interface UnreadState {
 export const unknownUnread: UnreadState = {
   figures: null,
   toDo: null,
-  snoozed: 0,
   threads: {},
   marked: [],
   bell: null,

@@ -73,7 +73,6 @@ export const samplePushes: { readonly [T in Push['type']]: Extract<Push, { type:
     unread: {
       figures: { ...nothingUnread, messages: 3 },
       toDo: 4,
-      snoozed: 0,
       threads: { 'post:1': 0 },
       marked: [],
       bell: [],

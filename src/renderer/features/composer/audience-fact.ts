@@ -2,16 +2,16 @@ import { selectableUserTypes, type UserTypeKey, userTypeOf } from '#shared/contr
 import type { Audience } from '#shared/rules/visibility.ts'
 import { userTypeTexts } from '#shared/texts/user-types.ts'
 import { store } from '../../lib/store.ts'
-import { people } from '../person/people.ts'
+import { people, wholeList } from '../person/people.ts'
 import { audienceTexts as texts } from './texts.ts'
 
 type Known = ReturnType<typeof people.read>
 
 /** Returns the user type of each connection; null while the list of connections is incomplete. */
-const typesOf = ({ phase, value, unreadable }: Known): readonly (string | undefined)[] | null =>
-  phase === 'ready' && !unreadable
-    ? value.flatMap(({ user, is_connection }) => (is_connection ? [userTypeOf(user.user_type)?.key] : []))
-    : null
+const typesOf = (known: Known): readonly (string | undefined)[] | null =>
+  wholeList(known)?.flatMap(({ user, is_connection }) =>
+    is_connection ? [userTypeOf(user.user_type)?.key] : [],
+  ) ?? null
 
 /** Counts the connections of these user types; null while the list of connections is incomplete. */
 const countOf = ({ visibility, userTypes }: Audience, known: Known): number | null => {

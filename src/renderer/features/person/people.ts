@@ -11,6 +11,15 @@ export const people = accountResource<readonly Connection[]>({
   quiet: true,
 })
 
+type Known = ReturnType<typeof people.read>
+
+/** Returns the whole list; null while it is incomplete. With `orLast` the list of the last start counts until then. */
+export const wholeList = (
+  { phase, value, unreadable }: Known,
+  { orLast = false } = {},
+): readonly Connection[] | null =>
+  (phase === 'ready' || (orLast && phase === 'cached')) && !unreadable ? value : null
+
 /** Ids of the viewer's connections, as far as fetched. */
 export const connectedAtom = atom<ReadonlySet<string>>(
   (get) =>
@@ -21,8 +30,8 @@ export const connectedAtom = atom<ReadonlySet<string>>(
 
 /** Ids of the members in the list, who are the ones the viewer may write to. Null while the list is incomplete. */
 export const correspondentsAtom = atom<ReadonlySet<string> | null>((get) => {
-  const { phase, value, unreadable } = get(people.stateAtom)
-  return phase === 'ready' && !unreadable ? new Set(value.map(({ user }) => user.id)) : null
+  const list = wholeList(get(people.stateAtom))
+  return list && new Set(list.map(({ user }) => user.id))
 })
 
 /** Fetches the connections unless a fetch was started before. A failure is left to the screen that shows the list. */

@@ -10,7 +10,7 @@ import { store } from '../../lib/store.ts'
 import { useViewer } from '../../lib/viewer-context.ts'
 import { wantToWrite } from '../../lib/write-wanted.ts'
 import { Button } from '../../ui/button.tsx'
-import { loadPeopleOnce, people } from '../person/people.ts'
+import { loadPeopleOnce, people, wholeList } from '../person/people.ts'
 import type { Way } from './ask.ts'
 import { askTexts as texts } from './texts.ts'
 
@@ -67,12 +67,12 @@ const wayTo = (
 
 /** The members to whom the viewer may write, by the list of the last start until the present one is there. */
 const knownAtom = atom((get) => {
-  const { phase, value, unreadable } = get(people.stateAtom)
-  const isListed = (phase === 'ready' || phase === 'cached') && !unreadable
+  const known = get(people.stateAtom)
+  const list = wholeList(known, { orLast: true })
   return {
     // Until then nobody knows whether a message is allowed, and the form of a stranger's conversation is closed.
-    isLoading: phase === 'loading',
-    ids: isListed ? new Set(value.map(({ user }) => user.id)) : null,
+    isLoading: known.phase === 'loading',
+    ids: list && new Set(list.map(({ user }) => user.id)),
   }
 })
 
