@@ -1,4 +1,5 @@
 import { expect } from '@playwright/test'
+import { reachableScreens, screenTable } from '#shared/screens.ts'
 import { test } from '../support/app/fixture.ts'
 import { accountAt, accountButton, signIn } from '../support/app/sign-in.ts'
 import { expectAccessible } from './steps/axe.ts'
@@ -85,20 +86,12 @@ test('the composer and other screens pass the accessibility checks', async ({ si
   await page.getByRole('button', { name: 'Exporter', exact: true }).click()
   await expectAccessible(page, 'the composer')
 
-  for (const [what, path] of [
-    ['notifications', '/frontend/notifications-view-all'],
-    ['messages', '/frontend/show-conversation/'],
-    ['shipments', '/frontend/shipments'],
-    ['quotes', '/frontend/quotes'],
-    ['settings', '/settings'],
-    ['a new password', '/settings/password'],
-    ['the payment step', '/frontend/payment'],
-  ] as const) {
-    await goTo(page, path)
+  for (const name of reachableScreens) {
+    await goTo(page, screenTable[name].path)
     await expect(
       page.getByRole('main').getByRole('heading').or(page.getByRole('banner').getByRole('heading')).first(),
     ).toBeVisible()
-    await expectAccessible(page, what)
+    await expectAccessible(page, name)
   }
 })
 
