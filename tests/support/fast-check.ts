@@ -10,10 +10,14 @@ const everydayRuns = 100
 const most = process.env.QUAYSIDE_SEED === undefined ? everydayRuns : Number.POSITIVE_INFINITY
 
 /** Checks a property like fast-check, with fewer cases in an everyday run. */
-const assert: typeof fc.assert = (property: never, parameters = {}) => {
-  const { numRuns = everydayRuns, ...rest } = parameters
-  return fc.assert(property, { ...rest, numRuns: Math.min(numRuns, most) }) as never
-}
+const assert = ((
+  property: Parameters<typeof fc.assert>[0],
+  parameters: Parameters<typeof fc.assert>[1] = {},
+) =>
+  fc.assert(property, {
+    ...parameters,
+    numRuns: Math.min(parameters.numRuns ?? everydayRuns, most),
+  })) as typeof fc.assert
 
 // biome-ignore lint/style/noDefaultExport: it stands in for the package
 export default { ...fc, assert }
