@@ -1,13 +1,10 @@
 import { expect } from '@playwright/test'
 import { test } from '../support/app/fixture.ts'
 import { accountAt, accountButton, signIn } from '../support/app/sign-in.ts'
-import { expectAccessible } from './steps/axe.ts'
+import { expectAccessible, overlay } from './steps/axe.ts'
 import { pressMenuKey } from './steps/desktop.ts'
 import { goTo } from './steps/go-to.ts'
 import { cards } from './steps/wall.ts'
-
-/** A `<dialog>` has its role without the attribute. */
-const overlay = '[role=dialog], dialog[open]'
 
 const context = { colorScheme: 'light', reducedMotion: 'reduce' } as const
 

@@ -110,6 +110,21 @@ export const unpaidVoyage = async (member: Member): Promise<Look> => {
 export const detailsLink = (card: Locator): Locator =>
   card.getByRole('button', { name: /^View details: / }).first()
 
+/** Returns the button of a paid voyage on the wall. */
+export const costlyVoyage = async (page: Page): Promise<Locator> => {
+  const button = page
+    .getByRole('feed')
+    .locator('span', { hasText: /^[345] credits$/ })
+    .locator('xpath=following-sibling::button')
+    .first()
+  await expect(async () => {
+    await page.mouse.move(640, 400)
+    if (!(await button.isVisible())) await page.mouse.wheel(0, 600)
+    await expect(button).toBeVisible({ timeout: 200 })
+  }).toPass({ timeout: 60_000 })
+  return button
+}
+
 /**
  * Opens a paid page and checks the exact question and the single charge. A second look is free and without a
  * question.
