@@ -7,7 +7,7 @@ process.env.QUAYSIDE_JOURNEY_LANGUAGE ??= 'en-XZ'
 export default defineConfig(journeys, {
   // They start the app themselves, or are about hostile texts.
   testIgnore: [
-    '**/{chaos,dev,hostile,hostile-wall,language,packaged,right-to-left,start,ways-out}.spec.ts',
+    '**/{chaos,dev,hostile,language,packaged,right-to-left,start,ways-out}.spec.ts',
     '**/robust/**',
   ],
   // They compare texts or sides themselves, and see the marks or the other direction.

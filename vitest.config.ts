@@ -28,6 +28,16 @@ const resolve = {
   ],
 }
 
+const read = (path: string): string => readFileSync(join(import.meta.dirname, path), 'utf8')
+const find = (patterns: string | string[]): string[] =>
+  globSync(patterns, { cwd: import.meta.dirname }).map((path) => path.replaceAll('\\', '/'))
+
+/**
+ * Tests of the renderer that say that neither they nor their modules need a page (`@no-page`). They share a process,
+ * because a page and its modules take half a second of CPU for each file.
+ */
+const withoutPage = find('src/renderer/**/*.test.ts').filter((path) => read(path).startsWith('// @no-page'))
+
 const nodeTests = [
   'src/{shared,main,preload}/**/*.test.ts',
   'packages/**/*.test.ts',
@@ -40,11 +50,8 @@ const nodeTests = [
  * says so (`@own-process`).
  */
 const needsOwnProcess = (path: string): boolean =>
-  /^(?:packages\/browser-host|build)\//.test(path) ||
-  /vi\.mock\(|@own-process/.test(readFileSync(join(import.meta.dirname, path), 'utf8'))
-const apart = globSync(nodeTests, { cwd: import.meta.dirname })
-  .map((path) => path.replaceAll('\\', '/'))
-  .filter(needsOwnProcess)
+  /^(?:packages\/browser-host|build)\//.test(path) || /vi\.mock\(|@own-process/.test(read(path))
+const apart = find(nodeTests).filter(needsOwnProcess)
 
 export default defineConfig({
   test: {
@@ -63,7 +70,7 @@ export default defineConfig({
           // A process and its modules for each file would take twice the CPU.
           isolate: false,
           setupFiles: ['tests/support/fresh-process.ts'],
-          include: nodeTests,
+          include: [...nodeTests, ...withoutPage],
           exclude: apart,
         },
       },
@@ -88,6 +95,7 @@ export default defineConfig({
           pool: 'vmThreads',
           setupFiles: ['tests/support/renderer/patience.ts', 'tests/support/renderer/browser-globals.ts'],
           include: ['src/renderer/**/*.test.{ts,tsx}'],
+          exclude: withoutPage,
         },
       },
       {
@@ -97,6 +105,7 @@ export default defineConfig({
           retry,
           ...timeouts,
           environment: 'node',
+          globalSetup: process.env.QUAYSIDE_CONTRACT_URL ? [] : ['tests/support/network/bundle.ts'],
           // A foreign server is tested by these two files only.
           include: process.env.QUAYSIDE_CONTRACT_URL
             ? ['tests/contract/{calls,refusals}.test.ts']

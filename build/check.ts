@@ -31,8 +31,10 @@ const waiting = [...checks]
 let broken = 0
 const worker = async (): Promise<void> => {
   for (let check = waiting.shift(); check; check = waiting.shift()) {
+    const started = Date.now()
     const { ok, output } = await run(check)
-    console.log(`${ok ? 'ok    ' : 'FAILED'} ${check.name}`)
+    const seconds = ((Date.now() - started) / 1000).toFixed(1)
+    console.log(`${ok ? 'ok    ' : 'FAILED'} ${check.name} in ${seconds} s`)
     if (!ok) broken += 1
     if (!ok || check.reports) console.log(output.trimEnd().replaceAll(/^/gm, '       '))
   }

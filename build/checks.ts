@@ -14,20 +14,31 @@ interface Check {
 }
 
 const projects = [
-  'src/shared',
-  'src/main',
-  'src/preload',
+  'tests',
   'src/renderer',
+  'src/main',
+  'src/shared',
+  'src/preload',
   'packages/reference-network',
   'packages/browser-host',
-  'tests',
   'build',
 ]
 
-/** All programs of `npm run check`. */
+/** Checks only what has changed since the last run, and what depends on it. */
+const types = (project: string): Check => ({
+  name: `types ${project}`,
+  command: bin('tsc'),
+  args: [
+    ...['-p', project, '--incremental', '--tsBuildInfoFile'],
+    join(root, 'node_modules/.cache/types', `${project.replaceAll('/', '-')}.tsbuildinfo`),
+  ],
+})
+
+/** All programs of `npm run check`, the longest first: none then runs alone at the end. */
 export const checks: readonly Check[] = [
+  { name: 'unused code', command: bin('knip'), args: ['--no-progress'] },
   { name: 'format and lint', command: bin('biome'), args: ['ci', '--error-on-warnings', '.'] },
-  ...projects.map((dir) => ({ name: `types ${dir}`, command: bin('tsc'), args: ['-p', dir] })),
+  ...projects.map(types),
   { name: 'layers', command: node, args: ['build/layers.ts'] },
   { name: 'styles', command: bin('stylelint'), args: ['src/**/*.css'] },
   { name: 'classes of styles', command: node, args: ['build/styles.ts'] },
@@ -35,7 +46,6 @@ export const checks: readonly Check[] = [
   { name: 'translations', command: node, args: ['build/texts/main.ts', 'check'], reports: true },
   { name: 'references to documents', command: node, args: ['build/doc-links.ts'] },
   { name: 'commands in documents', command: node, args: ['build/doc-commands.ts'] },
-  { name: 'unused code', command: bin('knip'), args: ['--no-progress'] },
   { name: 'docs/contract.md', command: node, args: ['build/contract-doc.ts', '--check'] },
   { name: 'policy templates', command: node, args: ['build/policy-docs.ts', '--check'] },
 ]

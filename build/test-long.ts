@@ -41,12 +41,13 @@ const others = isWanted('journeys')
 const inLanguage = isWanted('language')
 
 const { unit, build, journeys, close } = testRun()
-if (properties.length > 0) unit('property tests', ['--project', '!long', ...properties])
-if (isWanted('tools')) unit('tests of the tools', ['--project', 'node*', 'packages/browser-host/', 'build/'])
-if (suites.length > 0) unit('long suites', ['--project', 'long', ...suites])
-if ((walks.length > 0 || others || inLanguage) && build()) {
-  if (walks.length > 0) journeys('long journeys', ['--config', 'playwright.long.config.ts', ...walks])
-  if (others) journeys('other journeys', ['--grep-invert', '@core'])
-  if (inLanguage) journeys('journeys in a test language', ['--config', 'playwright.language.config.ts'])
+if (properties.length > 0) await unit('property tests', ['--project', '!long', ...properties])
+if (isWanted('tools'))
+  await unit('tests of the tools', ['--project', 'node*', 'packages/browser-host/', 'build/'])
+if (suites.length > 0) await unit('long suites', ['--project', 'long', ...suites])
+if ((walks.length > 0 || others || inLanguage) && (await build())) {
+  if (walks.length > 0) await journeys('long journeys', ['--config', 'playwright.long.config.ts', ...walks])
+  if (others) await journeys('other journeys', ['--grep-invert', '@core'])
+  if (inLanguage) await journeys('journeys in a test language', ['--config', 'playwright.language.config.ts'])
 }
 close()

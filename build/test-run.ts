@@ -1,6 +1,6 @@
-import { spawnSync } from 'node:child_process'
+import { spawn } from 'node:child_process'
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { constants, setPriority, tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { z } from 'zod'
 import type { UnitRun } from './failure-list.ts'
@@ -22,15 +22,40 @@ const playwrightReport = z
     problems: [],
   }))
 
-/** The steps of one test run, with counts. All steps run, even after a failed one. */
+/** The output of steps that run beside another step. It is held back until that step has ended. */
+export interface HeldOutput {
+  readonly write: (text: string) => void
+  /** Prints the output so far, and from now on at once. */
+  readonly show: () => void
+}
+
+export const createHeldOutput = (): HeldOutput => {
+  let held = ''
+  let isShown = false
+  return {
+    write: (text) => {
+      if (isShown) process.stdout.write(text)
+      else held += text
+    },
+    show: () => {
+      isShown = true
+      process.stdout.write(held)
+    },
+  }
+}
+
+/**
+ * The steps of one test run, with counts. All steps run, even after a failed one. A step with a held output runs
+ * beside another one, at low priority.
+ */
 interface TestRun {
-  readonly checks: () => void
+  readonly checks: (held?: HeldOutput) => Promise<void>
   /** Runs Vitest with more arguments. */
-  readonly unit: (name: string, args: readonly string[]) => void
+  readonly unit: (name: string, args: readonly string[]) => Promise<void>
   /** Returns whether the app was built. */
-  readonly build: () => boolean
+  readonly build: (held?: HeldOutput) => Promise<boolean>
   /** Runs Playwright with more arguments. */
-  readonly journeys: (name: string, args: readonly string[]) => void
+  readonly journeys: (name: string, args: readonly string[]) => Promise<void>
   /**
    * Prints the last line, `N passed, N failed`, and ends the process. The exit code is 1 when a test failed or none
    * ran.
@@ -38,24 +63,47 @@ interface TestRun {
   readonly close: () => never
 }
 
-const run = (
+interface StepOptions {
+  readonly env?: NodeJS.ProcessEnv
+  readonly held?: HeldOutput | undefined
+}
+
+const exitCode = (
+  command: string,
+  args: readonly string[],
+  { env, held }: StepOptions,
+): Promise<number | null> =>
+  new Promise((resolve) => {
+    const output = held ? 'pipe' : 'inherit'
+    const child = spawn(command, args, {
+      cwd: root,
+      stdio: ['ignore', output, output],
+      env: { ...process.env, ...env },
+      shell: process.platform === 'win32',
+    })
+    if (held && child.pid !== undefined) setPriority(child.pid, constants.priority.PRIORITY_LOW)
+    for (const stream of [child.stdout, child.stderr])
+      stream?.setEncoding('utf8').on('data', (text: string) => held?.write(text))
+    child.once('error', (error) => {
+      console.error(String(error))
+      resolve(null)
+    })
+    child.once('close', resolve)
+  })
+
+const run = async (
   name: string,
   command: string,
   args: readonly string[],
-  env: NodeJS.ProcessEnv = {},
-): boolean => {
+  options: StepOptions = {},
+): Promise<boolean> => {
+  const write = options.held?.write ?? ((text: string) => process.stdout.write(text))
   const started = Date.now()
-  console.log(`\n== ${name}`)
-  const { status } = spawnSync(command, args, {
-    cwd: root,
-    stdio: ['ignore', 'inherit', 'inherit'],
-    env: { ...process.env, ...env },
-    shell: process.platform === 'win32',
-  })
-  console.log(
-    `== ${name}: ${status === 0 ? 'ok' : 'failed'} in ${((Date.now() - started) / 1000).toFixed(1)} s`,
-  )
-  return status === 0
+  write(`\n== ${name}\n`)
+  const passed = (await exitCode(command, args, options)) === 0
+  const seconds = ((Date.now() - started) / 1000).toFixed(1)
+  write(`== ${name}: ${passed ? 'ok' : 'failed'} in ${seconds} s\n`)
+  return passed
 }
 
 /** Creates a test run. */
@@ -69,8 +117,13 @@ export const testRun = (): TestRun => {
   }
 
   /** Runs a step. A step without its own counts is one test. */
-  const step = (name: string, command: string, args: readonly string[]): boolean => {
-    const passed = run(name, command, args)
+  const step = async (
+    name: string,
+    command: string,
+    args: readonly string[],
+    held: HeldOutput | undefined,
+  ): Promise<boolean> => {
+    const passed = await run(name, command, args, { held })
     add(passed ? 1 : 0, passed ? 0 : 1)
     if (!passed) problems.push(name)
     return passed
@@ -91,27 +144,27 @@ export const testRun = (): TestRun => {
   }
 
   return {
-    checks: () => {
-      step('checks', process.execPath, ['build/check.ts'])
+    checks: async (held) => {
+      await step('checks', process.execPath, ['build/check.ts'], held)
     },
-    unit: (name, args) => {
+    unit: async (name, args) => {
       const file = join(reports, 'vitest.json')
-      const ok = run(
+      const ok = await run(
         name,
         bin('vitest'),
         ['run', '--reporter=default', '--reporter=./build/failure-list.ts', ...args],
-        { QUAYSIDE_UNIT_RUN: file },
+        { env: { QUAYSIDE_UNIT_RUN: file } },
       )
       count(name, file, vitestReport, ok)
     },
-    build: () => step('build', bin('electron-vite'), ['build', '--logLevel', 'warn']),
-    journeys: (name, args) => {
+    build: (held) => step('build', bin('electron-vite'), ['build', '--logLevel', 'warn'], held),
+    journeys: async (name, args) => {
       const file = join(reports, 'playwright.json')
       rmSync(file, { force: true })
       // Playwright empties the folder first, so each step has its own.
       const pictures = ['--output', `test-results/${name.replaceAll(' ', '-')}`]
-      const ok = run(name, bin('playwright'), ['test', '--reporter=list,json', ...pictures, ...args], {
-        PLAYWRIGHT_JSON_OUTPUT_NAME: file,
+      const ok = await run(name, bin('playwright'), ['test', '--reporter=list,json', ...pictures, ...args], {
+        env: { PLAYWRIGHT_JSON_OUTPUT_NAME: file },
       })
       count(name, file, playwrightReport, ok)
     },

@@ -119,7 +119,7 @@ describe('credits', () => {
     })
     // A shrunk run would start from balances already spent, so the first failure is the one to read.
     await fc.assert(property, { numRuns: 40, seed: 20_260_101, endOnFailure: true })
-  })
+  }, 120_000)
 
   it('pay only for affordable posts among concurrent ones', async () => {
     const own = await startNetwork()

@@ -38,7 +38,7 @@ describe('realtime service of a running network', () => {
       expect(idsOf(client.frames)).toEqual(sent)
     }
     for (const client of clients) client.socket.terminate()
-  }, 30_000)
+  }, 120_000)
 
   it('prefixes event names with their class namespace with --namespaced', async () => {
     const { cast } = await start('--namespaced')

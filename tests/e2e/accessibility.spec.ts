@@ -2,43 +2,12 @@ import { expect } from '@playwright/test'
 import { reachableScreens, screenTable } from '#shared/screens.ts'
 import { test } from '../support/app/fixture.ts'
 import { accountAt, accountButton, signIn } from '../support/app/sign-in.ts'
-import { expectAccessible } from './steps/axe.ts'
+import { expectAccessible, overlay } from './steps/axe.ts'
 import { pressMenuKey } from './steps/desktop.ts'
 import { goTo } from './steps/go-to.ts'
-import { alertDialog, cards } from './steps/wall.ts'
-
-/** A `<dialog>` has its role without the attribute. */
-const overlay = '[role=dialog], dialog[open]'
+import { cards } from './steps/wall.ts'
 
 const context = { colorScheme: 'light', reducedMotion: 'reduce' } as const
-
-test('the wall, a thread and a question pass the accessibility checks', { tag: '@core' }, async ({
-  launch,
-  network,
-}) => {
-  const app = await launch({ server: network.url, context })
-  const { page } = app
-  await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible()
-  await expectAccessible(page, 'sign-in')
-  await signIn(page, accountAt(network, 0))
-  await expectAccessible(page, 'wall')
-
-  const post = cards(page)
-    .filter({ has: page.getByRole('button', { name: /^Comment \([1-9]/ }) })
-    .first()
-  await post.getByRole('button', { name: /^Comment \(/ }).click()
-  await expect(post.getByRole('article').first()).toBeVisible()
-  await expectAccessible(page, 'an open thread')
-
-  await post.getByRole('button', { name: 'Share', exact: true }).click()
-  const panel = page.getByRole('dialog', { name: 'Share post' })
-  await panel.getByRole('radio', { name: 'Public' }).check()
-  await panel.getByRole('button', { name: 'Exporter', exact: true }).click()
-  await expectAccessible(page, 'the share panel', overlay)
-  await panel.getByRole('button', { name: 'Share', exact: true }).click()
-  await expect(alertDialog(page)).toBeVisible()
-  await expectAccessible(page, 'a question', '[role=alertdialog]')
-})
 
 test('the overlays of the wall pass the accessibility checks', async ({ signedIn }) => {
   const app = await signedIn(0, { context })

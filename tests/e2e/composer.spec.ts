@@ -3,80 +3,30 @@ import { test } from '../support/app/fixture.ts'
 import { startHoldingProxy } from '../support/servers/holding-proxy.ts'
 import { setUpApps } from './steps/app-fixture.ts'
 import { callBridge } from './steps/bridge.ts'
+import {
+  balance,
+  box,
+  choose,
+  confirm,
+  dialog,
+  filesInput,
+  form,
+  open,
+  paper,
+  picture,
+  postButton,
+  posts,
+} from './steps/composer.ts'
 import { chargesOf } from './steps/credits.ts'
 import { expectKept } from './steps/drafts.ts'
 import { cause, clearFaults, faultsLeft } from './steps/faults.ts'
 import { goTo } from './steps/go-to.ts'
+import { pixel } from './steps/threads.ts'
 import { balanceOf, expectTop, postInView, topOf } from './steps/wall.ts'
 
 const fixture = setUpApps([0, 2, 4], { reset: true })
 
-const posts = (page: Page) => page.getByRole('feed').getByRole('article')
-const box = (page: Page) => page.getByRole('textbox', { name: 'Your post' })
-const postButton = (page: Page) => page.getByRole('button', { name: /^Post( privately)?$/ })
-const dialog = (page: Page) => page.getByRole('alertdialog')
-const balance = (page: Page) => page.getByText(/^Balance /)
-
-const open = async (page: Page): Promise<void> => {
-  await page.getByRole('button', { name: /^Share an update/ }).click()
-  await expect(box(page)).toBeFocused()
-}
-
-const choose = async (page: Page, visibility: string, ...types: string[]): Promise<void> => {
-  await page.getByRole('button', { name: /^Who sees it/ }).click()
-  await page.getByRole('menuitemradio', { name: visibility }).click()
-  for (const type of types) await page.getByRole('button', { name: type, exact: true }).click()
-}
-
-const form = (page: Page) => page.getByRole('region', { name: 'Write a post' })
-
-/** Open posts have comment forms with inputs of the same names. */
-const filesInput = (page: Page, name: string) => form(page).getByLabel(name).last()
-
-const confirm = (page: Page) => dialog(page).getByRole('button', { name: 'Yes, Post it!' }).click()
-
 const creating = { method: 'POST', path: '/frontend/save/text-posts' }
-
-const pixel = Buffer.from(
-  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
-  'base64',
-)
-const picture = { name: 'berth.png', mimeType: 'image/png', buffer: pixel }
-const paper = { name: 'rates.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.4 rates') }
-
-test('a post costs the announced credits and appears at the top of the wall', { tag: '@core' }, async () => {
-  const { page, problems } = fixture.app(0)
-  await open(page)
-  await expect(postButton(page)).toBeDisabled()
-  await page.keyboard.type('Two 40HC from ')
-  await page.keyboard.press('Control+b')
-  await page.keyboard.type('Mundra')
-  await page.keyboard.press('Control+b')
-  await page.keyboard.press('Enter')
-  await page.keyboard.type('ETD Friday')
-  await page.getByLabel('Add images').last().setInputFiles(picture)
-  await page.getByLabel('Attach files').last().setInputFiles(paper)
-  await choose(page, 'Public', 'Exporter', 'Freight Forwarder')
-  const cost = Number(/\d+/.exec((await page.getByText(/^Costs \d+ credits$/).textContent()) ?? '')?.[0])
-  expect(cost).toBeGreaterThan(0)
-  const before = await balanceOf(page)
-  await expect(balance(page)).toHaveText(`Balance ${before} credits`)
-
-  await postButton(page).click()
-  await expect(dialog(page)).toContainText(`${cost} credits will be deducted`)
-  await expect(dialog(page)).toContainText('Public')
-  await expect(dialog(page).getByRole('button', { name: 'Cancel' })).toBeVisible()
-  await confirm(page)
-
-  const first = posts(page).first()
-  await expect(first).toContainText('Two 40HC from Mundra')
-  await expect(first.locator('strong', { hasText: 'Mundra' })).toBeVisible()
-  await expect(first.getByRole('button', { name: 'Download rates.pdf' })).toBeVisible()
-  await open(page)
-  await expect(box(page)).not.toContainText('Two 40HC')
-  await expect(balance(page)).toHaveText(`Balance ${before - cost} credits`)
-  expect(problems).toEqual([])
-})
 
 test('a post with the words of the last one asks its price at once', async () => {
   const { page } = fixture.app(0)

@@ -1,10 +1,9 @@
 import { expect, type Locator, type Page } from '@playwright/test'
-import type { Post } from '#shared/contract/entities/post.ts'
 import { test } from '../support/app/fixture.ts'
-import type { LaunchedApp } from '../support/app/launched-app.ts'
 import { creditOf, newPost } from '../support/network/fixtures.ts'
 import type { Member } from '../support/network/member.ts'
 import { setUpApps } from './steps/app-fixture.ts'
+import { closeDetails, detailsLink, type Look, payOnce, unpaidVoyage, wallOf } from './steps/credits.ts'
 import { cause, clearFaults } from './steps/faults.ts'
 import { goTo } from './steps/go-to.ts'
 import { memberAt } from './steps/member.ts'
@@ -16,36 +15,6 @@ const fixture = setUpApps([asha, greta, admin, samuel])
 test.afterEach(async () => {
   for (const account of [asha, greta, admin, samuel]) await closeDetails(fixture.app(account))
 })
-
-const closeDetails = async (app: LaunchedApp): Promise<void> => {
-  const [, ...details] = await app.control('windows')
-  for (const { id } of details) await app.control('closeWindow', { window: id })
-}
-
-/** Fetches all posts on this member's wall, newest first. */
-const wallOf = async (member: Member): Promise<Post[]> => {
-  const pages = await Promise.all([1, 2, 3, 4].map((page) => member.ok('posts.wall', { limit: 100, page })))
-  return pages.flatMap(({ rows }) => rows.flatMap((row) => (row.type === 'post' ? [row.post] : [])))
-}
-
-interface Look {
-  readonly postId: string
-  readonly cost: number
-}
-
-const unpaidVoyage = async (member: Member): Promise<Look> => {
-  const post = (await wallOf(member)).find(
-    ({ kind, postable }) =>
-      kind === 'Voyager' &&
-      postable !== null &&
-      'is_voyager_credit_deducted' in postable &&
-      !postable.is_voyager_credit_deducted &&
-      postable.user_id !== member.id,
-  )
-  const cost = (await member.ok('account.settings'))?.credit_deduction_for_view_fcl
-  if (post === undefined) throw new Error('no voyage left to pay for')
-  return { postId: post.id, cost: Number(cost) }
-}
 
 const unpaidProduct = async (member: Member, most = 99): Promise<Look> => {
   for (const { id, kind, postable } of await wallOf(member)) {
@@ -69,43 +38,8 @@ const unpaidProfile = async (member: Member): Promise<Look & { readonly name: st
   throw new Error('no profile left to pay for')
 }
 
-const details = (card: Locator): Locator => card.getByRole('button', { name: /^View details: / }).first()
 const author = (card: Locator, name: string): Locator =>
   card.locator('header').first().getByRole('link', { name, exact: true })
-
-/**
- * Opens a paid page and checks the exact question and the single charge. A second look is free and without a
- * question.
- */
-const payOnce = async (
-  account: number,
-  { postId, cost }: Look,
-  subject: { readonly what: string; readonly link: (card: Locator) => Locator },
-): Promise<void> => {
-  const app = fixture.app(account)
-  const { page } = app
-  const member = await memberAt(fixture.network(), account)
-  const before = await creditOf(member)
-  const card = await showPost(page, postId)
-  await subject.link(card).click()
-  await expect(alertDialog(page)).toContainText(
-    `Are you sure you want to view this ${subject.what}? Your profile credit is ${before} and ${cost} credit will be deducted when you view ${subject.what} details.`,
-  )
-  expect(await creditOf(member)).toBe(before)
-  await alertDialog(page)
-    .getByRole('button', { name: /^Spend / })
-    .dblclick()
-  await expect.poll(() => balanceOf(page)).toBe(before - cost)
-  expect(await app.control('windows')).toHaveLength(2)
-  await closeDetails(app)
-
-  await subject.link(card).dblclick()
-  await expect.poll(async () => (await app.control('windows')).length).toBe(2)
-  await expect(alertDialog(page)).toHaveCount(0)
-  await page.waitForTimeout(300)
-  expect(await app.control('windows')).toHaveLength(2)
-  expect(await creditOf(member)).toBe(before - cost)
-}
 
 const expectAlert = async (page: Page, link: Locator, text: string): Promise<void> => {
   await link.click()
@@ -114,26 +48,17 @@ const expectAlert = async (page: Page, link: Locator, text: string): Promise<voi
   await expect(alertDialog(page)).toHaveCount(0)
 }
 
-test('a voyage is charged once despite double clicks and shows Unlocked', { tag: '@core' }, async () => {
-  const look = await unpaidVoyage(await memberAt(fixture.network(), asha))
-  const card = await showPost(fixture.app(asha).page, look.postId)
-  await expect(card.getByText(`${look.cost} credits`, { exact: true })).toBeVisible()
-  await cause(fixture.network(), { fault: 'delay', path: '/frontend/view-fcl-voyager/*', ms: 400 })
-  await payOnce(asha, look, { what: 'voyager', link: details })
-  await expect(card.getByText('Unlocked', { exact: true })).toBeVisible()
-})
-
 test('a product is charged once at the server’s price', async () => {
   const look = await unpaidProduct(await memberAt(fixture.network(), asha))
   const card = await showPost(fixture.app(asha).page, look.postId)
   await expect(card.getByText(new RegExp(`^${look.cost} credits?$`))).toBeVisible()
-  await payOnce(asha, look, { what: 'product', link: details })
+  await payOnce(fixture, asha, look, { what: 'product', link: detailsLink })
   await expect(card.getByText('Unlocked', { exact: true })).toBeVisible()
 })
 
 test('a profile opened by its name is charged once', async () => {
   const look = await unpaidProfile(await memberAt(fixture.network(), asha))
-  await payOnce(asha, look, { what: 'user', link: (card) => author(card, look.name) })
+  await payOnce(fixture, asha, look, { what: 'user', link: (card) => author(card, look.name) })
 })
 
 test('an own profile and own offers open for free without a question', async () => {
@@ -154,7 +79,7 @@ test('an own profile and own offers open for free without a question', async () 
   await closeDetails(app)
   const offer = await showPost(app.page, own.id)
   await expect(offer.getByText('Free', { exact: true })).toBeVisible()
-  await details(offer).click()
+  await detailsLink(offer).click()
   await expect.poll(async () => (await app.control('windows')).length).toBe(2)
   expect(await creditOf(member)).toBe(before)
 })
@@ -164,9 +89,9 @@ test('with too few credits each kind shows its text and nothing opens', async ()
   const member = await memberAt(fixture.network(), greta)
   expect(await creditOf(member)).toBe(3)
   const voyage = await showPost(app.page, (await unpaidVoyage(member)).postId)
-  await expectAlert(app.page, details(voyage), 'Insufficient credits. You cannot view this voyager.')
+  await expectAlert(app.page, detailsLink(voyage), 'Insufficient credits. You cannot view this voyager.')
 
-  await payOnce(greta, await unpaidProduct(member, 2), { what: 'product', link: details })
+  await payOnce(fixture, greta, await unpaidProduct(member, 2), { what: 'product', link: detailsLink })
   await closeDetails(app)
   const person = await unpaidProfile(member)
   const post = await showPost(app.page, person.postId)
@@ -182,9 +107,9 @@ test('without credits each kind shows its text and nothing opens', async () => {
   const app = fixture.app(samuel)
   const member = await memberAt(fixture.network(), samuel)
   const voyage = await showPost(app.page, (await unpaidVoyage(member)).postId)
-  await expectAlert(app.page, details(voyage), 'Your credits are over. You cannot view voyager details.')
+  await expectAlert(app.page, detailsLink(voyage), 'Your credits are over. You cannot view voyager details.')
   const product = await showPost(app.page, (await unpaidProduct(member)).postId)
-  await expectAlert(app.page, details(product), 'Your credits are over. You cannot view product details.')
+  await expectAlert(app.page, detailsLink(product), 'Your credits are over. You cannot view product details.')
   const person = await unpaidProfile(member)
   const post = await showPost(app.page, person.postId)
   await expectAlert(

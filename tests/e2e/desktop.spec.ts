@@ -6,8 +6,7 @@ import { closeToTray, countOnItem, isVisible, pressMenuKey } from './steps/deskt
 import { desktopJourneys } from './steps/desktop-journeys.ts'
 
 for (const platform of ['darwin', 'win32', 'linux'] as const) {
-  const tag = platform === process.platform ? ['@core'] : []
-  test(`closing hides the app, which the tray reopens or quits: ${platform}`, { tag }, async ({ launch }) => {
+  test(`closing hides the app, which the tray reopens or quits: ${platform}`, async ({ launch }) => {
     const app = await launch({ platform })
     await expect(app.page.getByRole('heading', { name: 'Sign in' })).toBeVisible()
     const visible = (): Promise<boolean> => isVisible(app)

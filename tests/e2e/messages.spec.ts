@@ -32,35 +32,6 @@ const openBoth = async (signedIn: SignedIn = async (account) => fixture.app(acco
 
 const people = (page: Page) => page.getByRole('list', { name: 'Conversations' })
 
-test('a message, a reply, a like and an edit reach the other member live', { tag: '@core' }, async () => {
-  const { one, two } = await openBoth()
-  await say(one.page, 'Is the vessel on time?')
-  await expect(message(one.page, 'Is the vessel on time?')).toBeVisible()
-  await expect(message(two.page, 'Is the vessel on time?')).toBeVisible()
-  await expect(messageBox(one.page)).toHaveValue('')
-
-  const theirs = message(two.page, 'Is the vessel on time?')
-  await theirs.hover()
-  await theirs.getByRole('button', { name: 'Reply', exact: true }).click()
-  await two.page.getByRole('textbox', { name: 'Write a reply' }).fill('A day late.')
-  await two.page.getByRole('form', { name: 'Write a reply' }).getByRole('button', { name: 'Reply' }).click()
-  await expect(two.page.getByRole('form', { name: 'Write a reply' })).toHaveCount(0)
-  await expect(message(one.page, 'A day late.').first()).toBeVisible()
-  await expect(theirs.getByRole('button', { name: 'Reply', exact: true })).toHaveCount(1)
-
-  const mine = message(one.page, 'Is the vessel on time?').first()
-  await mine.hover()
-  await theirs.first().getByRole('button', { name: /^Like/ }).first().click()
-  await expect(mine.getByText('1 like').first()).toBeVisible()
-
-  await mine.getByRole('button', { name: 'Edit', exact: true }).first().click()
-  await one.page.getByRole('textbox', { name: 'Edit message' }).fill('Is the MV Levant Star on time?')
-  await one.page.getByRole('button', { name: 'Update' }).click()
-  await expect(message(one.page, 'MV Levant Star on time?').getByText('Edited').first()).toBeVisible()
-  expect(one.problems).toEqual([])
-  expect(two.problems).toEqual([])
-})
-
 test('a picture requires a message, and both arrive', async () => {
   const { one, two } = await openBoth()
   const send = one.page.getByRole('button', { name: 'Send', exact: true })

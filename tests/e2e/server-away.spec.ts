@@ -4,7 +4,7 @@ import { test } from '../support/app/fixture.ts'
 import { accountAt, expectWall, signIn } from '../support/app/sign-in.ts'
 import { violations } from './steps/axe.ts'
 import { goTo } from './steps/go-to.ts'
-import { log, message, messageBox, say } from './steps/threads.ts'
+import { log } from './steps/threads.ts'
 
 test('an outage shows an indicator, which disappears when the server is back', async ({
   signedIn,
@@ -26,38 +26,6 @@ test('the wall stays visible offline', async ({ signedIn }) => {
   await expectWall(app.page)
   await app.control('setOnline', { online: true })
   await expect(app.page.getByRole('banner').getByText('Offline')).toHaveCount(0)
-})
-
-test('an offline message waits, can be cancelled, and is sent once when online', { tag: '@core' }, async ({
-  signedIn,
-}) => {
-  const app = await signedIn(0)
-  const { page } = app
-  await goTo(page, paths.messages)
-  await page.getByRole('list', { name: 'Conversations' }).getByRole('link').first().click()
-  await expect(log(page).locator('[data-comment-id]').last()).toBeVisible()
-  await app.control('setOnline', { online: false })
-  await expect(page.getByRole('banner').getByText('Offline')).toBeVisible()
-  const like = log(page).getByRole('button', { name: /^Like/ }).last()
-  await expect(like).toHaveAttribute('aria-disabled', 'true')
-  await expect(like).toHaveAttribute('title', /You are offline/)
-
-  await say(page, 'The vessel is delayed')
-  const waiting = log(page).getByText('Waiting for connection')
-  await expect(waiting).toBeVisible()
-  expect(await violations(page)).toEqual([])
-  await log(page).getByRole('button', { name: 'Cancel' }).click()
-  await expect(waiting).toHaveCount(0)
-  await expect(messageBox(page)).toHaveText('The vessel is delayed')
-  await expect(messageBox(page)).toBeFocused()
-
-  await say(page, 'The vessel is delayed by a day')
-  await expect(waiting).toBeVisible()
-  await app.control('setOnline', { online: true })
-  await expect(waiting).toHaveCount(0)
-  await expect(message(page, 'The vessel is delayed by a day')).toHaveCount(1)
-  await page.reload()
-  await expect(message(page, 'The vessel is delayed')).toHaveCount(1)
 })
 
 /** Returns the id of the last comment in a list's first thread, after its end has loaded. */

@@ -5,5 +5,19 @@ import { seed } from './seed.ts'
 const fc: typeof import('fast-check') = createRequire(import.meta.url)('fast-check')
 fc.configureGlobal({ seed })
 
+/** Most cases of a property in an everyday run. The long suites run as many as the test asks for. */
+const everydayRuns = 100
+const most = process.env.QUAYSIDE_SEED === undefined ? everydayRuns : Number.POSITIVE_INFINITY
+
+/** Checks a property like fast-check, with fewer cases in an everyday run. */
+const assert = ((
+  property: Parameters<typeof fc.assert>[0],
+  parameters: Parameters<typeof fc.assert>[1] = {},
+) =>
+  fc.assert(property, {
+    ...parameters,
+    numRuns: Math.min(parameters.numRuns ?? everydayRuns, most),
+  })) as typeof fc.assert
+
 // biome-ignore lint/style/noDefaultExport: it stands in for the package
-export default fc
+export default { ...fc, assert }

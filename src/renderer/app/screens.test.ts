@@ -1,3 +1,4 @@
+// @no-page
 import { expect, test, vi } from 'vitest'
 
 vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener: () => {} }))

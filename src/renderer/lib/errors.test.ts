@@ -1,3 +1,4 @@
+// @no-page
 import fc from 'fast-check'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { type AppError, appError, errorCodes } from '#shared/errors.ts'

@@ -1,3 +1,4 @@
+// @no-page
 import { describe, expect, it } from 'vitest'
 import { shipmentComment } from '#shared/contract/entities/comment.schema.ts'
 import { post } from '#shared/contract/entities/post.schema.ts'

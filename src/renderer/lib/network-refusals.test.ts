@@ -1,3 +1,4 @@
+// @no-page
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import fc from 'fast-check'

@@ -1,3 +1,4 @@
+// @no-page
 import { beforeEach, expect, it } from 'vitest'
 import { typedKey } from './typed-key.ts'
 

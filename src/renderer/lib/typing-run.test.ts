@@ -1,3 +1,4 @@
+// @no-page
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { createTypingRun, type KeyUse, runMs } from './typing-run.ts'

@@ -1,3 +1,4 @@
+// @no-page
 import { expect, test, vi } from 'vitest'
 import { weakMemo } from './weak-memo.ts'
 

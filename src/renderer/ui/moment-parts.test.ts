@@ -1,3 +1,4 @@
+// @no-page
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { isPartial, type MomentKind, partsIn, partsOfKind, valueOfParts } from './moment-parts.ts'

@@ -1,3 +1,4 @@
+// @no-page
 import { describe, expect, it } from 'vitest'
 import { liftOf } from './toast-place.ts'
 

@@ -26,7 +26,7 @@ const say = (page: Page, receiver_id: string, message: string): Promise<Result<u
 
 const codeOf = (result: Result<unknown>): string => (result.ok ? 'ok' : result.error.code)
 
-test('a creating call is sent once, whatever the answer', { tag: '@core' }, async ({ signedIn, network }) => {
+test('a creating call is sent once, whatever the answer', async ({ signedIn, network }) => {
   const proxy = await startCountingProxy(network.url)
   try {
     const { page } = await signedIn(0, { server: proxy.url })

@@ -3,6 +3,9 @@ import { expect, type Page, test } from '@playwright/test'
 import { endAnimations } from './animations.ts'
 import { showIn } from './colour-scheme.ts'
 
+/** Selector of open dialogs. A `<dialog>` has its role without the attribute. */
+export const overlay = '[role=dialog], dialog[open]'
+
 interface Looked {
   /** Checks only the rules that depend on the theme. */
   readonly coloursOnly?: boolean

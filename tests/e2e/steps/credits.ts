@@ -1,10 +1,15 @@
-import { expect, type Page } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
+import type { Post } from '#shared/contract/entities/post.ts'
 import type { UserRef } from '#shared/contract/entities/user.ts'
 import type { Method } from '#shared/ipc/bridge.ts'
 import type { LaunchedApp } from '../../support/app/launched-app.ts'
+import { creditOf } from '../../support/network/fixtures.ts'
 import type { Member } from '../../support/network/member.ts'
 import type { Network } from '../../support/network/network.ts'
+import type { AppFixture } from './app-fixture.ts'
 import { callBridge } from './bridge.ts'
+import { memberAt } from './member.ts'
+import { alertDialog, balanceOf, showPost } from './wall.ts'
 import { changeWorld } from './world.ts'
 
 /** Sets a member's credits, and updates their app. */
@@ -74,4 +79,83 @@ export const openedBy = async (page: Page, act: () => Promise<unknown>): Promise
   const details = await opening
   await expect(details.getByRole('heading').first()).toBeVisible()
   return details
+}
+
+/** Fetches all posts on this member's wall, newest first. */
+export const wallOf = async (member: Member): Promise<Post[]> => {
+  const pages = await Promise.all([1, 2, 3, 4].map((page) => member.ok('posts.wall', { limit: 100, page })))
+  return pages.flatMap(({ rows }) => rows.flatMap((row) => (row.type === 'post' ? [row.post] : [])))
+}
+
+/** An offer or profile on the wall, and the credits that it costs. */
+export interface Look {
+  readonly postId: string
+  readonly cost: number
+}
+
+export const unpaidVoyage = async (member: Member): Promise<Look> => {
+  const post = (await wallOf(member)).find(
+    ({ kind, postable }) =>
+      kind === 'Voyager' &&
+      postable !== null &&
+      'is_voyager_credit_deducted' in postable &&
+      !postable.is_voyager_credit_deducted &&
+      postable.user_id !== member.id,
+  )
+  const cost = (await member.ok('account.settings'))?.credit_deduction_for_view_fcl
+  if (post === undefined) throw new Error('no voyage left to pay for')
+  return { postId: post.id, cost: Number(cost) }
+}
+
+export const detailsLink = (card: Locator): Locator =>
+  card.getByRole('button', { name: /^View details: / }).first()
+
+/** Returns the button of a paid voyage on the wall. */
+export const costlyVoyage = async (page: Page): Promise<Locator> => {
+  const button = page
+    .getByRole('feed')
+    .locator('span', { hasText: /^[345] credits$/ })
+    .locator('xpath=following-sibling::button')
+    .first()
+  await expect(async () => {
+    await page.mouse.move(640, 400)
+    if (!(await button.isVisible())) await page.mouse.wheel(0, 600)
+    await expect(button).toBeVisible({ timeout: 200 })
+  }).toPass({ timeout: 60_000 })
+  return button
+}
+
+/**
+ * Opens a paid page and checks the exact question and the single charge. A second look is free and without a
+ * question.
+ */
+export const payOnce = async (
+  { app: appOf, network }: AppFixture,
+  account: number,
+  { postId, cost }: Look,
+  subject: { readonly what: string; readonly link: (card: Locator) => Locator },
+): Promise<void> => {
+  const app = appOf(account)
+  const { page } = app
+  const member = await memberAt(network(), account)
+  const before = await creditOf(member)
+  const card = await showPost(page, postId)
+  await subject.link(card).click()
+  await expect(alertDialog(page)).toContainText(
+    `Are you sure you want to view this ${subject.what}? Your profile credit is ${before} and ${cost} credit will be deducted when you view ${subject.what} details.`,
+  )
+  expect(await creditOf(member)).toBe(before)
+  await alertDialog(page)
+    .getByRole('button', { name: /^Spend / })
+    .dblclick()
+  await expect.poll(() => balanceOf(page)).toBe(before - cost)
+  expect(await app.control('windows')).toHaveLength(2)
+  await closeDetails(app)
+
+  await subject.link(card).dblclick()
+  await expect.poll(async () => (await app.control('windows')).length).toBe(2)
+  await expect(alertDialog(page)).toHaveCount(0)
+  await page.waitForTimeout(300)
+  expect(await app.control('windows')).toHaveLength(2)
+  expect(await creditOf(member)).toBe(before - cost)
 }

@@ -42,11 +42,17 @@ export interface NetworkOptions {
   readonly dataDir?: string
   readonly port?: number
   readonly flags?: readonly string[]
-  /** Runs the app's own bundle of it, which starts in half of the CPU time. Journeys have it, unit tests do not. */
+  /** Runs the app's own bundle of it, which starts in half of the CPU time. Journeys have it, other tests do not. */
   readonly isBuilt?: boolean
 }
 
 const root = join(import.meta.dirname, '../../..')
+
+/** The program of the network. Contract tests bundle it themselves (`bundle.ts`). */
+const program = (isBuilt: boolean): string =>
+  isBuilt
+    ? join(root, 'out/main/reference-network.js')
+    : (process.env.QUAYSIDE_NETWORK_BUNDLE ?? join(root, 'packages/reference-network/main.ts'))
 
 /** Creates a folder for a network's data. */
 export const freshDataDir = (): string => mkdtempSync(join(tmpdir(), 'quayside-network-'))
@@ -65,16 +71,7 @@ export const launch = ({
   dataDir,
   child: spawn(
     process.execPath,
-    [
-      join(root, isBuilt ? 'out/main/reference-network.js' : 'packages/reference-network/main.ts'),
-      '--port',
-      String(port),
-      '--data',
-      dataDir,
-      '--seed',
-      seed,
-      ...flags,
-    ],
+    [program(isBuilt), '--port', String(port), '--data', dataDir, '--seed', seed, ...flags],
     { cwd: root, stdio: ['pipe', 'pipe', 'pipe'] },
   ),
 })

@@ -46,7 +46,7 @@ export const openSocket = (url: string): Omit<RealtimeClient, 'socketId'> => {
     sendText: (text) => socket.send(text),
     send: (event, data, channel) =>
       socket.send(JSON.stringify({ event, data, ...(channel === undefined ? {} : { channel }) })),
-    next: (matches, ms = 5_000) =>
+    next: (matches, ms = 20_000) =>
       new Promise((resolve, reject) => {
         const here = frames.find(matches)
         if (here !== undefined) {

@@ -1,3 +1,4 @@
+// @no-page
 import { expect, test } from 'vitest'
 import { appError } from '#shared/errors.ts'
 import type { ConnectionState } from '#shared/ipc/session.ts'

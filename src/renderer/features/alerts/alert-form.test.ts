@@ -1,3 +1,4 @@
+// @no-page
 import { afterEach, expect, it } from 'vitest'
 import { type Language, languageNames, setLanguage } from '#shared/texts/language.ts'
 import { criteriaOf, formOf, priceNote, unknownPlaces } from './alert-form.ts'

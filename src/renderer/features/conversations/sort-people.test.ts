@@ -1,3 +1,4 @@
+// @no-page
 import { expect, onTestFinished, test } from 'vitest'
 import { connection } from '#shared/contract/entities/user.schema.ts'
 import { setLanguage } from '#shared/texts/language.ts'

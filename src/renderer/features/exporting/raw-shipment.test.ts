@@ -1,3 +1,4 @@
+// @no-page
 import { expect, test } from 'vitest'
 import { shipment } from '#shared/contract/entities/shipment.schema.ts'
 import { rawShipment } from './raw-shipment.ts'

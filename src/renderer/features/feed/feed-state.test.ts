@@ -1,3 +1,4 @@
+// @no-page
 import { describe, expect, test } from 'vitest'
 import { post } from '#shared/contract/entities/post.schema.ts'
 import type { PostPage } from '#shared/contract/entities/post.ts'

@@ -1,3 +1,4 @@
+// @no-page
 import { expect, test } from 'vitest'
 import { placedFile } from './file-row.tsx'
 

@@ -1,3 +1,4 @@
+// @no-page
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import type { LedgerEntry, LedgerKind } from '#shared/ipc/ledger.ts'

@@ -1,3 +1,4 @@
+// @no-page
 import { expect, it } from 'vitest'
 import type { LedgerEntry, SpentOn } from '#shared/ipc/ledger.ts'
 import { membersIn, thingOf } from './thing-of.ts'

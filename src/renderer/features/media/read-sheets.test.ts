@@ -1,3 +1,4 @@
+// @no-page
 import fc from 'fast-check'
 import { strToU8, zipSync } from 'fflate'
 import { expect, test } from 'vitest'

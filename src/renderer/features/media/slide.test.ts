@@ -1,3 +1,4 @@
+// @no-page
 import { expect, it } from 'vitest'
 import { slidesOf } from './slide.tsx'
 

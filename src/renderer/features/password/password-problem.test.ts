@@ -1,3 +1,4 @@
+// @no-page
 import { describe, expect, it } from 'vitest'
 import { appError, type ErrorCode } from '#shared/errors.ts'
 import { waitingTexts } from '../../lib/error-texts.ts'

@@ -1,3 +1,4 @@
+// @no-page
 import { describe, expect, test } from 'vitest'
 import { post as schema } from '#shared/contract/entities/post.schema.ts'
 import type { UserTypeKey } from '#shared/contract/entities/user-types.ts'

@@ -1,3 +1,4 @@
+// @no-page
 import { expect, it, test } from 'vitest'
 import { post } from '#shared/contract/entities/post.schema.ts'
 import { audienceText, shareText, shortAudienceText } from './texts.ts'

@@ -1,3 +1,4 @@
+// @no-page
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { inAppPathOf, linkTargetOf } from './link-target.ts'

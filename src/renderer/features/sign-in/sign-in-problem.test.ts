@@ -1,3 +1,4 @@
+// @no-page
 import { expect, onTestFinished, test } from 'vitest'
 import { appError, type ErrorCode, errorCodes } from '#shared/errors.ts'
 import { quoted } from '#shared/texts/isolated.ts'

@@ -1,3 +1,4 @@
+// @no-page
 import { expect, test } from 'vitest'
 import { comment } from '#shared/contract/entities/comment.schema.ts'
 import { createArrivals } from './arrivals.ts'

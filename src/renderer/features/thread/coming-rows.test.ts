@@ -1,3 +1,4 @@
+// @no-page
 import { describe, expect, test } from 'vitest'
 import { keyAt, placesTooMany, withComing } from './coming-rows.tsx'
 import type { ThreadRow } from './thread-rows.ts'

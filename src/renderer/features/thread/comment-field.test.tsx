@@ -3,8 +3,9 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { cleanUpEditors } from '../../../../tests/support/renderer/clean-up-editors.ts'
 import { CommentField } from './comment-field.tsx'
 
-const long = (end: string): string =>
-  `${'<p>The <strong>draft</strong> is with the line.</p>'.repeat(500)}${end}`
+/** A very long text that opens in two groups of lines. */
+const line = `<p>The <strong>draft</strong> is with the line.${' Forty-foot high cubes'.repeat(8)}</p>`
+const long = (end: string): string => `${line.repeat(110)}${end}`
 const plainField = { current: null }
 const at = (text: string) => (
   <>

@@ -1,3 +1,4 @@
+// @no-page
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { flattenThread } from './flatten-thread.ts'

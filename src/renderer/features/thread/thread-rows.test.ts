@@ -1,3 +1,4 @@
+// @no-page
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { comment } from '#shared/contract/entities/comment.schema.ts'

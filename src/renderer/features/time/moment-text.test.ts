@@ -1,3 +1,4 @@
+// @no-page
 import { expect, it } from 'vitest'
 import { isoWithZone, momentText } from './moment-text.ts'
 

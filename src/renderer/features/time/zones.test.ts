@@ -1,3 +1,4 @@
+// @no-page
 import { expect, test } from 'vitest'
 import { zoneChoices } from './zones.ts'
 

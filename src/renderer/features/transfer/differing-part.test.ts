@@ -1,3 +1,4 @@
+// @no-page
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { differingPart } from './differing-part.ts'

@@ -1,3 +1,4 @@
+// @no-page
 import { expect, test } from 'vitest'
 import { priceFigure } from './price-figure.ts'
 
