@@ -42,8 +42,16 @@ const acts = fc.array(
 )
 
 const item = (id: string, title: string, body: string): FoundItem => ({
-  ...{ kind: 'message', id, author: '2', place: 'conversation:2', at: now, isExact: true, editedAt: null },
-  ...{ title, body, data: {} },
+  kind: 'message',
+  id,
+  author: '2',
+  place: 'conversation:2',
+  at: now,
+  isExact: true,
+  editedAt: null,
+  title,
+  body,
+  data: {},
 })
 
 /** Returns the words of a table, without marks. */

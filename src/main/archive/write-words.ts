@@ -14,7 +14,7 @@ export const foldForIndex = (text: string): string => {
 }
 
 /** Writes the words of the index into a table of their own, since the index cannot list words without their items. */
-export interface WordWriter {
+interface WordWriter {
   add(...texts: readonly string[]): void
   /** Forgets which words are in the table. Call when a transaction has failed. */
   forget(): void

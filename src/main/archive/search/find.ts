@@ -17,7 +17,7 @@ const maxVoyages = 50_000
 /** Kinds with many items. */
 const frequent: readonly ArchiveKind[] = ['post', 'comment', 'message']
 
-export interface KindsOfGroup {
+interface KindsOfGroup {
   readonly name: SearchGroupName
   readonly kinds: readonly ArchiveKind[]
 }

@@ -43,7 +43,7 @@ export const indexWordsIn = (db: DatabaseSync): IndexWords => {
 }
 
 /** A word of an index query, or with `isStart` the start of words. */
-export interface QueryWord {
+interface QueryWord {
   readonly word: string
   readonly isStart: boolean
 }

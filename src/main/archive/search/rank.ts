@@ -22,7 +22,7 @@ const b = 0.75
 const halfAge = 30
 
 /** Compares departures by their distance to now; unknown ones come last. */
-export const byDeparture = (one: number | null, other: number | null, now: number): number =>
+const byDeparture = (one: number | null, other: number | null, now: number): number =>
   one === null || other === null
     ? Number(one === null) - Number(other === null)
     : Math.abs(one - now) - Math.abs(other - now)
