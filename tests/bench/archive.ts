@@ -17,7 +17,7 @@ import { step } from './step.ts'
 const share = Number(process.env.BENCH_ARCHIVE_SHARE ?? 1)
 const posts = Math.round(100_000 * share)
 const messages = Math.round(1_000_000 * share)
-const searches = 480
+const searches = 900
 /** Large enough that nothing is removed for its size. */
 const megabytes = 4000
 
@@ -40,8 +40,11 @@ const fill = (file: string): number => {
   store.write([world.shipments()])
   const { messagesEach } = world
   for (let at = 0; at < messages; at += messagesEach) store.write([world.thread(at / messagesEach, at + 1)])
+  const seconds = (performance.now() - began) / 1000
+  // The app merges the index in the background.
+  while (store.trim());
   store.close()
-  return (posts + messages) / ((performance.now() - began) / 1000)
+  return (posts + messages) / seconds
 }
 
 interface Opened {
@@ -99,22 +102,34 @@ const opening = async (root: string): Promise<Opening> => {
   return { opened, main: mainWorked() - before, answered: performance.now() - began }
 }
 
-interface Times {
-  readonly byClock: readonly number[]
+interface Searched {
+  readonly sort: string
+  readonly text: string
+  readonly byClock: number
   /** CPU time of the thread, ms, independent of other load on the machine. */
-  readonly own: readonly number[]
+  readonly own: number
 }
 
-const searchTimes = async ({ archive, worked }: Opened): Promise<Times> => {
-  const byClock: number[] = []
-  const own: number[] = []
-  for (const { text } of archiveWorld(2).searches(searches)) {
+const searchTimes = async ({ archive, worked }: Opened): Promise<readonly Searched[]> => {
+  const all: Searched[] = []
+  for (const { sort, text } of archiveWorld(2).searches(searches)) {
     const [before, began] = [await worked(), performance.now()]
     await search(archive, text)
-    byClock.push(performance.now() - began)
-    own.push((await worked()) - before)
+    const byClock = performance.now() - began
+    all.push({ sort, text, byClock, own: (await worked()) - before })
   }
-  return { byClock, own }
+  return all
+}
+
+/** Prints the times of each sort of search, with its slowest text. */
+const printSorts = (all: readonly Searched[]): void => {
+  for (const [sort, some] of Map.groupBy(all, (one) => one.sort)) {
+    const times = some.map(({ own }) => own)
+    const worst = some.toSorted((one, other) => other.own - one.own)[0]
+    console.error(
+      `    ${sort}: ${median(times).toFixed(0)} ms, worst ${worst?.own.toFixed(0)} ms ("${worst?.text}")`,
+    )
+  }
 }
 
 /** Number of measured trim steps: they remove items, and then merge words out of the search. */
@@ -157,7 +172,10 @@ export const benchArchive: Bench = async (): Promise<Measure[]> => {
       one.opened.archive.close()
     }
     const { opened } = await opening(root)
-    const { byClock, own } = await step(`search ${searches} times`, 600, () => searchTimes(opened))
+    const searched = await step(`search ${searches} times`, 600, () => searchTimes(opened))
+    printSorts(searched)
+    const [own, byClock] = [searched.map((one) => one.own), searched.map((one) => one.byClock)]
+    const slowest = searched[own.indexOf(Math.max(...own))]
     opened.archive.close()
     const longest = await step('remove what is too much', 600, async () => trimming(file))
     const name = `${posts} posts, ${messages} messages`
@@ -165,8 +183,8 @@ export const benchArchive: Bench = async (): Promise<Measure[]> => {
       { name: `${name}, file`, value: statSync(file).size / 1024 / 1024, unit: 'MB' },
       { name: `${name}, written`, value: perSecond, unit: '/s' },
       { name: `${name}, search, median`, value: median(own), unit: 'ms' },
-      { name: `${name}, search, p95`, value: quantile(own, 0.95), unit: 'ms', goal: 50 },
-      { name: `${name}, search, worst`, value: Math.max(...own), unit: 'ms' },
+      { name: `${name}, search, p95`, value: quantile(own, 0.95), unit: 'ms', goal: 60 },
+      { name: `${name}, search, worst: "${slowest?.text}"`, value: Math.max(...own), unit: 'ms', goal: 60 },
       { name: `${name}, search by the clock, median`, value: median(byClock), unit: 'ms' },
       { name: `${name}, search by the clock, p95`, value: quantile(byClock, 0.95), unit: 'ms' },
       { name: 'opening, main', value: median(openings.map(({ main }) => main)), unit: 'ms', goal: 30 },

@@ -137,10 +137,15 @@ export const openArchiveStore = (
   }
 
   const writeAll = (batch: readonly ArchiveEntry[]): SeenItem[] => {
-    const { db, names } = parts
+    const { db, names, writer } = parts
     names.clear()
     const at = ages.seenAt()
-    return inTransaction(db, () => batch.flatMap((entry) => writeOne(entry, at)))
+    try {
+      return inTransaction(db, () => batch.flatMap((entry) => writeOne(entry, at)))
+    } catch (error) {
+      writer.forget()
+      throw error
+    }
   }
 
   const limitsNow = (): ArchiveLimits =>

@@ -17,6 +17,8 @@ const markOfTime = (letter: string, ms: number) => ({
   /** Returns the number of the span of a time, ms since 1970. */
   at: (time: number): number => Math.floor(time / ms),
   mark: (at: number | ''): string => `${sign}${letter}${at}`,
+  /** Returns the number of the span of a mark. */
+  of: (mark: string): number => Number(mark.slice(sign.length + letter.length)),
 })
 
 export const marks = {
@@ -30,6 +32,8 @@ export const marks = {
   at: (place: string): string => `${sign}a${bare(place)}`,
   file: `${sign}hfile`,
   image: `${sign}himage`,
+  /** A mark that no item has. */
+  none: sign,
 } as const
 
 /**

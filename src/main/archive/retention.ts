@@ -1,7 +1,9 @@
 import type { DatabaseSync } from 'node:sqlite'
+import { dayMs } from '#shared/dates.ts'
 import { type AgeClock, oldBefore } from '../storage/age-clock.ts'
 import { bytesOf, freeBytesOf, inTransaction } from '../storage/database.ts'
 import type { ArchiveLimits } from './archive-thread.ts'
+import { createIndexWordsTable } from './search/index-words.ts'
 import { createCallPricesBack } from './write-offers.ts'
 
 /** Items removed per step, which limits the delay of a question. */
@@ -11,6 +13,9 @@ const roomAfter = 0.9
 /** Index pages merged per step, and file pages released per step. */
 const mergedAtOnce = 300
 const pagesAtOnce = 1000
+
+/** Words checked per step. */
+const wordsAtOnce = 500
 
 /** The clocks for expiry: reliable time, time of seeing, and the limit for wrong timestamps. */
 export type Ages = Pick<AgeClock, 'certainTime' | 'seenAt' | 'latest'>
@@ -26,6 +31,7 @@ export interface Retention {
 
 /** Prepares the removal of expired items. Call outside a transaction. */
 export const createRetention = (db: DatabaseSync): Retention => {
+  createIndexWordsTable(db)
   const old = db.prepare(
     `DELETE FROM item WHERE rowid IN (SELECT rowid FROM item WHERE last_seen < ? ORDER BY last_seen LIMIT ${atOnce})`,
   )
@@ -43,16 +49,39 @@ export const createRetention = (db: DatabaseSync): Retention => {
   /** Items still to be removed for the size limit. */
   let tooMany = 0
   let forBytes = 0
-  /** Removed words stay in the index pages, marked as deleted, until a merge drops them. */
-  let merging: 'nothing to do' | 'to begin' | 'under way' = 'nothing to do'
+  /** Removed words stay in the index, marked as deleted, until all its parts are merged. */
+  let isToBeMerged = false
 
+  /**
+   * Merges parts of the index, since a search opens each of them for each of its words. Returns whether there was
+   * something to merge.
+   */
   const mergeOn = (): boolean => {
     const before = Number(changes.get()?.n)
     // A negative number starts a merge of everything.
-    merge.run(merging === 'to begin' ? -mergedAtOnce : mergedAtOnce)
-    const isDone = merging === 'under way' && Number(changes.get()?.n) - before < 2
-    merging = isDone ? 'nothing to do' : 'under way'
+    merge.run(isToBeMerged ? -mergedAtOnce : mergedAtOnce)
+    const isDone = !isToBeMerged && Number(changes.get()?.n) - before < 2
+    isToBeMerged = false
     return !isDone
+  }
+
+  /** The last checked word, or null if there is nothing to check. */
+  let checkedTo: string | null = null
+  /** Time of the last check, since a large archive takes seconds. */
+  let checkedAt = 0
+  const lastWord = db.prepare(
+    `SELECT max(term) AS term FROM (SELECT term FROM word WHERE term > ? ORDER BY term LIMIT ${wordsAtOnce})`,
+  )
+  const removeWords = db.prepare(
+    `DELETE FROM word WHERE term > ?1 AND term <= ?2
+       AND NOT EXISTS (SELECT 1 FROM temp.index_words WHERE index_words.term = word.term)`,
+  )
+  /** Removes some words that are in no item any more. Returns whether there were more to check. */
+  const checkWords = (from: string): boolean => {
+    const to = lastWord.get(from)?.term
+    checkedTo = typeof to === 'string' ? to : null
+    if (checkedTo !== null) removeWords.run(from, checkedTo)
+    return checkedTo !== null
   }
 
   /** Returns whether items had dates of a wrong clock. */
@@ -81,10 +110,15 @@ export const createRetention = (db: DatabaseSync): Retention => {
       )
       tooMany = removed > 0 ? Math.max(0, tooMany - removed) : 0
       if (removed > 0) {
-        merging = 'to begin'
+        isToBeMerged = true
+        if (ages.seenAt() - checkedAt > dayMs) {
+          checkedTo = ''
+          checkedAt = ages.seenAt()
+        }
         return true
       }
-      if (merging !== 'nothing to do' && mergeOn()) return true
+      if (mergeOn()) return true
+      if (checkedTo !== null && checkWords(checkedTo)) return true
       // Only after the merge: until then the index holds the removed items.
       tooMany = overLimit(bytes)
       if (tooMany > 0) return true

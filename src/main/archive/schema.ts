@@ -1,7 +1,7 @@
-import { foldForSearch } from '#shared/rules/search-words.ts'
 import type { DatabaseSchema } from '../storage/database.ts'
-import { firstMarks, marksOfItem } from './marks.ts'
+import { firstMarks, marks, marksOfItem } from './marks.ts'
 import { namesIn } from './people.ts'
+import { foldForIndex } from './write-words.ts'
 
 /**
  * One table for all kinds, so that one search covers everything. Fields of single kinds are in other tables. The search
@@ -14,7 +14,7 @@ export const archiveSchema: DatabaseSchema = {
   isChecked: false,
   // Only possible before there are tables. Removed content is overwritten and its space released.
   before: 'PRAGMA auto_vacuum = INCREMENTAL; PRAGMA secure_delete = FAST',
-  functions: { fold: foldForSearch, names_of: namesIn },
+  functions: { fold: foldForIndex, names_of: namesIn },
   steps: [
     `CREATE TABLE item (
       rowid INTEGER PRIMARY KEY,
@@ -198,6 +198,14 @@ export const archiveSchema: DatabaseSchema = {
 
     // Threads that were read as a whole, with the count that the list of shipments then had.
     'CREATE TABLE read_thread (place TEXT PRIMARY KEY, counted INTEGER NOT NULL) WITHOUT ROWID',
+
+    // The words of the index, without marks, for corrections: the index itself reads all items of the words it lists.
+    // Background merges leave one part of the index per level, so that a search opens few.
+    `CREATE TABLE word (term TEXT PRIMARY KEY) STRICT, WITHOUT ROWID;
+    CREATE VIRTUAL TABLE temp.all_words USING fts5vocab (main, item_fts, row);
+    INSERT INTO word SELECT term FROM temp.all_words WHERE term NOT GLOB '${marks.kind('').slice(0, 1)}*';
+    DROP TABLE temp.all_words;
+    INSERT INTO item_fts (item_fts, rank) VALUES ('usermerge', 2)`,
   ],
   probe: `SELECT rowid, kind, id, author, place, at, first_seen, last_seen, edited_at, gone_at, marks, data,
       (SELECT names_after FROM folding WHERE version > 0 AND done_from >= 0) FROM item`,

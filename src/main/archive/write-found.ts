@@ -15,6 +15,8 @@ export interface ArchiveWriter {
   wholeThread(place: string, ids: ReadonlySet<string>, since: EpochMs, now: EpochMs): void
   /** Indexes members by the names that the rules currently show. */
   indexPeople(now: EpochMs): void
+  /** Call when a transaction has failed. */
+  forget(): void
 }
 
 /**
@@ -57,5 +59,6 @@ export const createArchiveWriter = (
     },
     wholeThread: items.wholeThread,
     indexPeople: people.indexAgain,
+    forget: items.forget,
   }
 }

@@ -2,6 +2,7 @@ import type { DatabaseSync } from 'node:sqlite'
 import { type EpochMs, epochMs } from '#shared/epoch-ms.ts'
 import type { ArchiveKey } from '#shared/ipc/archive.ts'
 import type { FoundItem } from './ingest/found.ts'
+import { createWordWriter } from './write-words.ts'
 
 /** Ms within which an item seen again is not rewritten. */
 const againAfter = 60 * 60_000
@@ -26,6 +27,8 @@ export interface ItemWriter {
   put(item: FoundItem, now: EpochMs): boolean
   find(key: ArchiveKey): number | null
   gone(key: ArchiveKey, now: EpochMs): void
+  /** Call when a transaction has failed. */
+  forget(): void
   wholeThread(place: string, ids: ReadonlySet<string>, since: EpochMs, now: EpochMs): void
 }
 
@@ -48,6 +51,7 @@ const hasSameHtml = (data: object, before: string): boolean => {
 
 /** `wrongAfter`: timestamps after this were written by a wrong clock. */
 export const createItemWriter = (db: DatabaseSync, wrongAfter: () => EpochMs | null): ItemWriter => {
+  const words = createWordWriter(db)
   const one = db.prepare(
     `SELECT rowid, author, place, at, first_seen, last_seen, edited_at, gone_at, title, body, data FROM item
      WHERE kind = ? AND id = ?`,
@@ -91,10 +95,12 @@ export const createItemWriter = (db: DatabaseSync, wrongAfter: () => EpochMs | n
       editedAt === before.edited_at &&
       before.gone_at === null
     if (isSame && now - before.last_seen < againAfter && now >= before.last_seen) return
+    if (isOther) words.add(item.title, item.body)
     change.run(author, place, at, firstSeen, now, editedAt, item.title, item.body, data, before.rowid)
   }
 
   return {
+    forget: words.forget,
     put: (item, now) => {
       const before = one.get(item.kind, item.id) as ItemRow | undefined
       if (before !== undefined) {
@@ -102,6 +108,7 @@ export const createItemWriter = (db: DatabaseSync, wrongAfter: () => EpochMs | n
         return false
       }
       const { kind, id, author, place, at, editedAt, title, body, data } = item
+      words.add(title, body)
       add.run(kind, id, author, place, at, now, now, editedAt, title, body, JSON.stringify(data))
       return true
     },

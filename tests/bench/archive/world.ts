@@ -1,5 +1,6 @@
 import { type EndpointName, endpoints } from '#shared/contract/api/contract.ts'
 import type { ThreadComment } from '#shared/contract/entities/comment.ts'
+import { checkDigit } from '#shared/rules/number-forms.ts'
 import { chanceFrom } from '../../../packages/reference-network/world/seeds/random.ts'
 import type { ArchiveEntry } from '../../../src/main/archive/archive-thread.ts'
 
@@ -21,7 +22,8 @@ const vocabulary = 20_000
 export const members = 2000
 const shipments = 2000
 const messagesEach = 500
-/** Intervals at which messages have a file or a picture, and threads belong to a shipment. */
+/** Intervals at which messages have a number, a file or a picture, and threads belong to a shipment. */
+const numberEach = 8
 const fileEach = 20
 const pictureEach = 33
 const shipmentEach = 5
@@ -31,6 +33,19 @@ const wordOf = (n: number): string => {
   for (let left = n + 1; left > 0; left = Math.floor(left / syllables.length))
     word += syllables[left % syllables.length] ?? ''
   return word
+}
+
+/** Returns a number of the trade, as the n-th message with one has it. */
+const numberOf = (n: number): string => {
+  const digits = String((n * 7919) % 10_000_000).padStart(7, '0')
+  const serial = digits.slice(1)
+  const numbers = [
+    `MSKU ${serial}-${checkDigit(`msku${serial}`)}`,
+    `+49 40 ${digits.slice(0, 3)} ${digits.slice(3)}`,
+    `${8400 + (n % 97)}.${10 + (n % 9)}`,
+    `HLCUBO${serial}AB`,
+  ]
+  return numbers[n % numbers.length] ?? ''
 }
 
 /** Creates a world with few frequent and many rare words. */
@@ -76,7 +91,7 @@ export const archiveWorld = (seed: number) => {
   })
   const makeComment = (id: number, other: number) => ({
     user: user(id % 2 === 0 ? 1 : other),
-    text: words(4 + pick(16)),
+    text: `${words(4 + pick(16))}${id % numberEach === 0 ? ` ${numberOf(id / numberEach)}` : ''}`,
     created_at: sentAt(id),
   })
   const message = (id: number, other: number): object => {
@@ -136,22 +151,35 @@ export const archiveWorld = (seed: number) => {
     },
     messagesEach,
     /**
-     * Generates search texts by kind: rare and frequent words, prefixes of words, ports, names, and each search
+     * Generates search texts by kind: rare and frequent words, starts of words, numbers, ports, names, and each search
      * prefix.
      */
     searches: (count: number): { readonly sort: string; readonly text: string }[] => {
       const rare = (): string => wordOf(2000 + pick(vocabulary - 2000))
       const port = (): string => ports[pick(8)] ?? ''
       const member = (): number => 2 + pick(members)
+      const frequent = (): string => wordOf(pick(20))
+      // Of the first messages, which an archive of any size has.
+      const number = (sort: number): string => numberOf(4 * (1 + pick(400)) + sort)
       const sorts: Readonly<Record<string, () => string>> = {
         'a rare word': rare,
         'a word': word,
         'two words': () => `${word()} ${word()}`,
         'half a word': () => rare().slice(0, 4),
+        'a frequent word': () => `${frequent()} `,
+        'two frequent words': () => `${frequent()} ${frequent()} `,
+        'two letters': () => rare().slice(0, 2),
+        'two mistyped words': () => `${rare()}${frequent()}x ${rare()}x`,
+        'a container': () => number(0).replace(' ', ''),
+        'digits of a container': () => number(0).slice(5, 5 + 4 + pick(3)),
+        'a phone': () => number(1).slice(pick(2) * 4),
+        'an HS code': () => number(2).replace('.', ''),
+        'a bill of lading': () => number(3),
         'a port': port,
         'a unique id': () => `QS-${member()}`,
         'from:NAME': () => `from:${wordOf(member())}`,
         'from:ID WORD': () => `from:QS-${member()} ${word()}`,
+        'from:START': () => `from:${wordOf(member()).slice(0, 1 + pick(2))}`,
         'from:me': () => `from:me ${pick(2) === 0 ? '' : word()}`,
         'in:NAME': () => `in:QS-${member()}`,
         'in:SHIPMENT WORD': () => `in:SHP-${String(1 + pick(shipments)).padStart(5, '0')} ${word()}`,
@@ -160,6 +188,10 @@ export const archiveWorld = (seed: number) => {
         'has:image WORD': () => `has:image ${word()}`,
         'kind:fcl PORT': () => `kind:fcl ${port()}`,
         'port:PORT etd:': () => `port:${port().split(' ')[0]} etd:>=2027-01-01`,
+        'on: WORD': () => `${frequent()} on:2025-0${1 + pick(9)}-1${pick(9)}`,
+        'after: before: WORD': () =>
+          `${frequent()} after:2024-0${1 + pick(9)}-01 before:2025-0${1 + pick(9)}-01`,
+        'before: WORD': () => `${frequent()} before:${pick(2) === 0 ? '2020' : '2024-02-01'}`,
         'price:': () => `price:<${pick(2) === 0 ? 1 : pick(5000)}usd`,
       }
       const all = Object.entries(sorts)

@@ -27,7 +27,7 @@ const archive = (): DatabaseSync => {
   return db
 }
 
-/** Returns SQLite's query plan for each statement of a search. */
+/** Returns SQLite's query plan for each statement of a search, without the last sort of voyages by departure. */
 const plansOf = (db: DatabaseSync, text: string): string[] => {
   const asked = new Set<string>()
   const watched = new Proxy(db, {
@@ -42,12 +42,12 @@ const plansOf = (db: DatabaseSync, text: string): string[] => {
     },
   })
   search(watched, { text, group: null }, { viewer: { id: '1', is_admin: false }, now })
-  return [...asked].flatMap((sql) =>
-    db
-      .prepare(`EXPLAIN QUERY PLAN ${sql}`)
-      .all()
-      .map(({ detail }) => String(detail)),
-  )
+  return [...asked].flatMap((sql) => {
+    const plan = db.prepare(`EXPLAIN QUERY PLAN ${sql}`).all()
+    const details = plan.map(({ detail }) => String(detail))
+    const outer = details.findIndex((detail) => detail.startsWith('SCAN (subquery'))
+    return outer < 0 ? details : details.slice(0, outer)
+  })
 }
 
 test.each([

@@ -41,7 +41,7 @@ export const threadFiles = (
        WHERE item_fts MATCH ? AND item.place = ? AND item.kind IN ('comment', 'message') AND item.gone_at IS NULL
        ORDER BY item_fts.rowid DESC LIMIT ${most}`,
     )
-    .all(matchOf([[marks.at(place)], [marks.file, marks.image]], []), place)
+    .all(matchOf([[marks.at(place)], [marks.file, marks.image]], null), place)
     .toSorted((one, other) => Number(one.at) - Number(other.at))
     .flatMap(({ author, at, data }): SeenFile[] => {
       const kept = JSON.parse(String(data)) as Kept

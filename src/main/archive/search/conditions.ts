@@ -6,7 +6,8 @@ import type { DaySpan } from '#shared/rules/search-dates.ts'
 import type { SearchQuery } from '#shared/rules/search-query.ts'
 import { hasFile, hasImage, marks } from '../marks.ts'
 import type { ArchivePeople } from '../people.ts'
-import { matchOf } from './match.ts'
+import { type IndexWords, startsOfIn } from './index-words.ts'
+import { matchOf, textMatch } from './match.ts'
 
 /** An SQL condition on `item` and its `offer`. */
 export interface Condition {
@@ -14,11 +15,13 @@ export interface Condition {
   readonly values: readonly SQLInputValue[]
   /** Marks for the index query. Only items with one of them can satisfy the condition. */
   readonly marks?: readonly string[]
-  readonly isOfOffer?: boolean
+  /** Kinds of which alone items can satisfy the condition; all without it. */
+  readonly kinds?: readonly ArchiveKind[]
 }
 
-/** Maximum marks in a query. More of them would match most items anyway. */
-const maxMarks = 128
+/** Maximum marks of members and places, and of days or months in a query. More would match most items anyway. */
+const maxMarks = 1024
+const maxTimes = 128
 
 /** Kinds whose text is the author's own. */
 const written: readonly ArchiveKind[] = ['post', 'comment', 'message', 'review']
@@ -93,33 +96,40 @@ const placeConditions: Readonly<
 }
 
 /** Returns the shipments and conversations with this name. */
-const placesCalled = (db: DatabaseSync, people: ArchivePeople, name: string): string[] => {
+const placesCalled = (db: DatabaseSync, words: IndexWords, people: ArchivePeople, name: string): string[] => {
   const shipments = db
     .prepare(
       'SELECT item.id FROM item_fts JOIN item ON item.rowid = item_fts.rowid WHERE item_fts MATCH ? LIMIT 200',
     )
-    .all(matchOf([[marks.kind('shipment')]], [[{ words: name.split(' '), isStart: true }]]))
+    .all(
+      matchOf(
+        [[marks.kind('shipment')]],
+        textMatch([[{ words: name.split(' '), isStart: true }]], startsOfIn(words)),
+      ),
+    )
   return [
     ...shipments.map(({ id }) => `shipment:${id}`),
     ...membersCalled(db, people, name).shown.flatMap((id) => [`conversation:${id}`, `preview:${id}`]),
   ]
 }
 
-/** Returns the marks of the days or months in a span until now; none if they are too many. */
-const marksOfTime = ({ from, to }: DaySpan, now: number): Pick<Condition, 'marks'> => {
+/** Returns the marks of the days in a span until now, or of the months with items; none if they are too many. */
+const marksOfTime = (words: IndexWords, { from, to }: DaySpan, now: number): Pick<Condition, 'marks'> => {
+  const { day, month } = marks
   const end = Math.min(to, now + dayMs)
-  for (const time of [marks.day, marks.month]) {
-    const [first, last] = [time.at(from), time.at(end)]
-    if (last < first) return { marks: [] }
-    if (last - first < maxMarks)
-      return { marks: Array.from({ length: last - first + 1 }, (_, index) => time.mark(first + index)) }
-  }
-  return {}
+  const [first, last] = [day.at(from), day.at(end)]
+  if (last < first) return { marks: [] }
+  if (last - first < maxTimes)
+    return { marks: Array.from({ length: last - first + 1 }, (_, index) => day.mark(first + index)) }
+  const months = words.startingWith(month.mark(''), maxTimes)
+  const isWithin = (at: number): boolean => at >= month.at(from) && at <= month.at(end)
+  return months === null ? {} : { marks: months.filter((mark) => isWithin(month.of(mark))) }
 }
 
 /** Returns the SQL conditions of a query's prefixes. `mode` belongs to the offer. */
 export const conditionsOf = (
   db: DatabaseSync,
+  words: IndexWords,
   query: SearchQuery,
   people: ArchivePeople,
   viewerId: string,
@@ -134,12 +144,14 @@ export const conditionsOf = (
     const shown = called.flatMap((members) => members.shown)
     const authors = called.flatMap((members) => members.authors)
     const writes = among('item.author', authors)
-    conditions.push(
-      marked(
-        any([among('item.author', shown), { ...writes, sql: `(${showsWords} AND ${writes.sql})` }]),
+    const kinds = shown.length === 0 ? { kinds: written } : {}
+    conditions.push({
+      ...kinds,
+      ...marked(
+        any([among('item.author', shown), { ...writes, sql: `(${writes.sql} AND ${showsWords})` }]),
         [...new Set([...shown, ...authors])].map(marks.by),
       ),
-    )
+    })
   }
   if (places.length > 0) {
     const all = places.map((place) => placeConditions[place])
@@ -151,7 +163,7 @@ export const conditionsOf = (
     )
   }
   for (const name of within) {
-    const called = placesCalled(db, people, name)
+    const called = placesCalled(db, words, people, name)
     conditions.push(marked(among('item.place', called), called.map(marks.at)))
   }
   if (etd !== null) {
@@ -159,20 +171,18 @@ export const conditionsOf = (
     conditions.push({
       sql: 'offer.etd >= ? AND offer.etd < ?',
       values: [Math.max(since, 0), Math.min(to, Number.MAX_SAFE_INTEGER)],
-      isOfOffer: true,
     })
   }
   if (said !== null) {
     const span = { from: Math.max(said.from, 0), to: Math.min(said.to, Number.MAX_SAFE_INTEGER) }
     const condition = { sql: 'item.at >= ? AND item.at < ?', values: [span.from, span.to] }
-    conditions.push({ ...condition, ...marksOfTime(span, now) })
+    conditions.push({ ...condition, ...marksOfTime(words, span, now) })
   }
   // An unreadable price is null, which satisfies no comparison.
   for (const { sign, amount, currency } of prices)
     conditions.push({
       sql: `offer.price ${sign} ?${currency === null ? '' : ' AND offer.currency = ?'}`,
       values: currency === null ? [amount] : [amount, currency],
-      isOfOffer: true,
     })
   const wanted = [
     ...(has.file ? [{ sql: hasFile, mark: marks.file }] : []),

@@ -105,14 +105,16 @@ export const excerptOf = (body: string, clauses: Clauses): SearchSegment[] => {
   ]
 }
 
-/** Counts the matches in a text approximately, for ranking. */
-export const countIn = (text: string, terms: readonly Term[]): number => {
+/** Returns a function that counts matches in a text approximately, for ranking. */
+export const counterIn = (text: string): ((terms: readonly Term[]) => number) => {
   const folded = foldForSearch(text.slice(0, maxRead))
-  let count = 0
-  for (const { words } of terms) {
-    const word = words.join(' ')
-    for (let at = folded.indexOf(word); at >= 0 && count < 20; at = folded.indexOf(word, at + word.length))
-      count += 1
+  return (terms) => {
+    let count = 0
+    for (const { words } of terms) {
+      const word = words.join(' ')
+      for (let at = folded.indexOf(word); at >= 0 && count < 20; at = folded.indexOf(word, at + word.length))
+        count += 1
+    }
+    return count
   }
-  return count
 }

@@ -14,6 +14,8 @@ import {
 } from '#shared/rules/ports.ts'
 import { meanings, type Reading } from '#shared/rules/reading.ts'
 import type { SearchQuery } from '#shared/rules/search-query.ts'
+import { marks } from '../marks.ts'
+import type { StartsOf } from './index-words.ts'
 
 /** A term of the index query and of the highlight: a word, or with `isStart` a prefix. */
 export interface Term {
@@ -158,14 +160,43 @@ export const clausesOf = (query: SearchQuery, corrections: Corrections | null = 
 const quoted = (words: readonly string[]): string => `"${words.join(' ').replaceAll('"', '')}"`
 
 /** Returns a term for FTS5. Folded words contain only letters and digits, so no operators. */
-const ftsTerm = ({ words, isStart, unless = [] }: Term): string => {
-  const term = `${quoted(words)}${isStart ? ' *' : ''}`
-  return unless.length === 0 ? term : `(${term} NOT (${unless.map(quoted).join(' OR ')}))`
+const ftsTerm = ({ words, isStart, unless = [] }: Term, startsOf: StartsOf): string => {
+  const starts = isStart ? startsOf(words.at(-1) ?? '') : []
+  const term = isStart
+    ? starts
+        .map((last) => `${quoted([...words.slice(0, -1), last.word])}${last.isStart ? ' *' : ''}`)
+        .join(' OR ')
+    : quoted(words)
+  return unless.length === 0 ? term : `((${term}) NOT (${unless.map(quoted).join(' OR ')}))`
 }
 
-/** Returns the index query: items with a mark of each list, whose title or text satisfies all clauses. */
-export const matchOf = (marked: readonly (readonly string[])[], clauses: Clauses): string => {
-  const having = marked.map((marks) => `marks : (${marks.map((mark) => quoted([mark])).join(' OR ')})`)
-  const expression = clauses.map((terms) => `(${terms.map(ftsTerm).join(' OR ')})`).join(' AND ')
-  return [...having, ...(clauses.length === 0 ? [] : [`{title body} : (${expression})`])].join(' AND ')
+/** Returns the part of an index query that items match whose title or text satisfies all clauses; null without any. */
+export const textMatch = (clauses: Clauses, startsOf: StartsOf): string | null => {
+  const expression = clauses.map((terms) => {
+    const forms = new Set(terms.map((term) => ftsTerm(term, startsOf)))
+    return `(${[...forms].join(' OR ')})`
+  })
+  return expression.length === 0 ? null : `{title body} : (${expression.join(' AND ')})`
+}
+
+/** Maximum alternatives that the index compares at each step. */
+const maxAlternatives = 16
+
+/**
+ * Returns alternatives of marks for FTS5, which compares all alternatives at each step. So many become groups. FTS5
+ * would merge an OR within an OR, but not a NOT, here of a mark that no item has.
+ */
+const anyMark = (all: readonly string[]): string => {
+  const alternatives = all.map((mark) => quoted([mark]))
+  if (all.length <= maxAlternatives) return alternatives.join(' OR ')
+  const groups = Array.from({ length: Math.ceil(all.length / maxAlternatives) }, (_, at) =>
+    alternatives.slice(at * maxAlternatives, (at + 1) * maxAlternatives),
+  )
+  return groups.map((some) => `((${some.join(' OR ')}) NOT ${quoted([marks.none])})`).join(' OR ')
+}
+
+/** Returns the index query: items with a mark of each list that match the text. */
+export const matchOf = (marked: readonly (readonly string[])[], text: string | null): string => {
+  const having = marked.map((all) => `marks : (${anyMark(all)})`)
+  return [...having, ...(text === null ? [] : [text])].join(' AND ')
 }

@@ -1,5 +1,5 @@
 import { dayMs } from '#shared/dates.ts'
-import { countIn } from './light.ts'
+import { counterIn } from './light.ts'
 import type { Clauses } from './match.ts'
 
 /** Fields of a result that ranking needs. */
@@ -22,7 +22,7 @@ const b = 0.75
 const halfAge = 30
 
 /** Compares departures by their distance to now; unknown ones come last. */
-export const byDeparture = (one: number | null, other: number | null, now: number): number =>
+const byDeparture = (one: number | null, other: number | null, now: number): number =>
   one === null || other === null
     ? Number(one === null) - Number(other === null)
     : Math.abs(one - now) - Math.abs(other - now)
@@ -36,9 +36,10 @@ export const byDeparture = (one: number | null, other: number | null, now: numbe
 export const ranked = <T extends Candidate>(found: readonly T[], clauses: Clauses, now: number): T[] => {
   const lengths = found.map(({ title, body }) => title.length * titleWeight + Math.min(body.length, 20_000))
   const average = Math.max(1, lengths.reduce((sum, length) => sum + length, 0) / Math.max(1, found.length))
-  const counts = found.map(({ title, body }) =>
-    clauses.map((terms) => countIn(title, terms) * titleWeight + countIn(body, terms)),
-  )
+  const counts = found.map(({ title, body }) => {
+    const [inTitle, inBody] = [counterIn(title), counterIn(body)]
+    return clauses.map((terms) => inTitle(terms) * titleWeight + inBody(terms))
+  })
   const idfs = clauses.map((_, clause) => {
     const having = counts.filter((count) => (count[clause] ?? 0) > 0).length
     return Math.log(1 + (found.length - having + 0.5) / (having + 0.5)) + 0.2

@@ -18,27 +18,32 @@ const mistakesIn = (word: string): number => (word.length < 6 ? 1 : 2)
  */
 export const correctionsFor = (db: DatabaseSync, { words, isTyping }: SearchQuery): Corrections => {
   db.exec('CREATE VIRTUAL TABLE IF NOT EXISTS temp.item_words USING fts5vocab (main, item_fts, row)')
-  const alike = db.prepare(
-    'SELECT term, doc FROM temp.item_words WHERE term >= ? AND term < ? AND length(term) >= ? LIMIT ?',
-  )
+  const alike = db.prepare('SELECT term FROM word WHERE term >= ? AND term < ? AND length(term) >= ? LIMIT ?')
+  alike.setReturnArrays(true)
+  const items = db.prepare('SELECT doc FROM temp.item_words WHERE term = ?')
   const formsOf = (word: string, isLast: boolean, letters: number): string[] => {
     const start = word.slice(0, letters)
     const allowed = mistakesIn(word)
-    const rows = alike.all(start, `${start}\u{10ffff}`, word.length - allowed, maxCompared)
-    const ports = portWordsLike(start).map((term) => ({ term, doc: 0 }))
-    return [...rows, ...ports]
-      .flatMap((row) => {
-        const term = String(row.term)
-        if (term === word || (term.length > word.length + allowed && !(isLast && isTyping))) return []
-        const completed =
-          isLast && isTyping ? distance(word, term.slice(0, word.length)) : Number.POSITIVE_INFINITY
-        const far = Math.min(distance(word, term), completed)
-        return far > 0 && far <= allowed ? [{ term, far, doc: Number(row.doc) }] : []
-      })
-      .toSorted((one, other) => one.far - other.far || other.doc - one.doc)
-      .map(({ term }) => term)
-      .filter((term, index, all) => all.indexOf(term) === index)
-      .slice(0, maxForms)
+    const isOpen = isLast && isTyping
+    const rows = alike.all(start, `${start}\u{10ffff}`, word.length - allowed, maxCompared) as unknown as [
+      string,
+    ][]
+    const ports = new Set(portWordsLike(start))
+    return (
+      [...new Set([...rows.map(([term]) => term), ...ports])]
+        .flatMap((term) => {
+          if (term.length > word.length + allowed && !isOpen) return []
+          const completed = isOpen ? distance(word, term.slice(0, word.length)) : Number.POSITIVE_INFINITY
+          const far = Math.min(distance(word, term), completed)
+          return far > 0 && far <= allowed ? [{ term, far }] : []
+        })
+        // Counted last, because the index reads all items of a word.
+        .map((one) => ({ ...one, count: Number(items.get(one.term)?.doc ?? 0) }))
+        .filter(({ term, count }) => count > 0 || ports.has(term))
+        .toSorted((one, other) => one.far - other.far || other.count - one.count)
+        .map(({ term }) => term)
+        .slice(0, maxForms)
+    )
   }
   const found = new Map<string, readonly string[]>()
   for (const [index, word] of words.entries()) {
