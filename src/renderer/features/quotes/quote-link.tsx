@@ -38,7 +38,7 @@ export const QuoteLink = memo(({ quoteKey, quote, name = '', onClick }: QuoteLin
   return (
     <Stack as={Link} hover radius="m" px={2} py={2} gap={0.5} href={quotePath(quoteKey)} onClick={onClick}>
       <Row as="span" gap={2} justify="between" shrink>
-        <Text as="bdi" grow weight={500} truncate>
+        <Text as="bdi" grow weight={500} breaks>
           {withTokens(lane(origin, destination) || commodity || number)}
         </Text>
         <QuoteChip quote={quote} />
