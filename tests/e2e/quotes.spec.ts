@@ -1,13 +1,16 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { expect } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import type { Quote } from '#shared/ipc/quotes.ts'
 import { blankQuote } from '#shared/rules/quote-state.ts'
+import { addAccount } from '../support/app/accounts.ts'
 import { test } from '../support/app/fixture.ts'
-import { accountAt, signIn, signOut } from '../support/app/sign-in.ts'
+import { accountAt, expectWall, signIn, signOut } from '../support/app/sign-in.ts'
 import { violations } from './steps/axe.ts'
 import { callBridge } from './steps/bridge.ts'
+import { pressMenuKey } from './steps/desktop.ts'
 import { goTo } from './steps/go-to.ts'
+import { chooseLanguage } from './steps/language.ts'
 import { memberAt } from './steps/member.ts'
 import { messageBox } from './steps/threads.ts'
 
@@ -75,4 +78,132 @@ test('a quote goes out as a message and a file, and its margin stays in the memb
   await signIn(page, accountAt(network, 2))
   await goTo(page, '/frontend/quotes')
   await expect(page.getByText('No quotes yet')).toBeVisible()
+})
+
+/** Opens a new quote from the list, by keyboard. */
+const startQuote = async (page: Page): Promise<void> => {
+  await goTo(page, '/frontend/quotes')
+  await page.getByRole('main').getByRole('button', { name: 'New quote' }).press('Enter')
+  await page.getByRole('button', { name: 'Add a charge' }).press('Enter')
+}
+
+const amountOf = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true })
+
+test('a quote is hidden by the lock, read anew in another language, and of one account alone', {
+  tag: '@english',
+}, async ({ signedIn, network, keyring }) => {
+  const app = await signedIn(0, { keyring })
+  const { page } = app
+  await callBridge(page, 'lock.setPin', { pin: '2468', current: null })
+  await startQuote(page)
+  await amountOf(page, 'Charge').fill('Ocean freight to Callao')
+  await amountOf(page, 'Currency').fill('USD')
+  const cost = amountOf(page, 'Cost of a unit')
+  await cost.fill('1.250')
+  await expect(page.getByText('They read: no price yet')).toBeVisible()
+
+  // Half-typed and without a blur under the lock.
+  await pressMenuKey(app, 'lock')
+  await expect(page.getByRole('heading', { name: 'Quayside is locked' })).toBeVisible()
+  expect(await page.content()).not.toMatch(/Callao|1\.250/)
+  expect(await page.locator('body').ariaSnapshot()).not.toMatch(/Callao|1\.250|quote/i)
+  await page.getByLabel('PIN', { exact: true }).fill('2468')
+  await page.keyboard.press('Enter')
+  await expect(cost).toHaveValue('1.250')
+  await expect(amountOf(page, 'Charge')).toHaveValue('Ocean freight to Callao')
+
+  await chooseLanguage(page, 'es')
+  const coste = amountOf(page, 'Coste por unidad')
+  await expect(coste).toHaveValue('1.250')
+  await expect(page.getByText('Leerán: sin precio todavía')).toBeVisible()
+  await coste.fill('1250,5')
+  await coste.blur()
+  await expect(page.getByText(/^Leerán: .*USD 1250,50/)).toBeVisible()
+  await chooseLanguage(page, 'en')
+  await expect(cost).toHaveValue('1250.5')
+  await expect(page.getByText(/^They read: .*USD 1,250\.50/)).toBeVisible()
+
+  await addAccount(app, accountAt(network, 2))
+  const path = new URL(page.url()).pathname
+  expect(path).not.toContain('quotes')
+  await goTo(page, '/frontend/quotes')
+  await expect(page.getByText('No quotes yet')).toBeVisible()
+  await page.keyboard.press('Control+1')
+  await expect(cost).toHaveValue('1250.5')
+  await page.keyboard.press('Control+2')
+  await expect(page.getByText('No quotes yet')).toBeVisible()
+  await goTo(page, '/frontend/wall')
+  await expectWall(page)
+})
+
+test('a quote that is being typed survives a kill', { tag: '@english' }, async ({ signedIn, keyring }) => {
+  const app = await signedIn(0, { keyring })
+  await startQuote(app.page)
+  const address = new URL(app.page.url())
+  const typed = 'Subject to space and equipment at the time of booking. '.repeat(3)
+  await app.page.getByRole('textbox', { name: 'Remarks' }).pressSequentially(typed, { delay: 30 })
+  await app.kill()
+
+  const { page } = await app.relaunch()
+  await goTo(page, address.pathname + address.search)
+  const box = page.getByRole('textbox', { name: 'Remarks' })
+  await expect(box).toHaveValue(/^Subject to space/)
+  const kept = await box.inputValue()
+  expect(typed.startsWith(kept)).toBe(true)
+  // Without any pause, the letters of the last second may be lost.
+  expect(kept.length).toBeGreaterThan(typed.length - 40)
+})
+
+/** Presses Tab until the control with this name has the focus. */
+const tabTo = async (page: Page, name: string | RegExp, key = 'Tab'): Promise<void> => {
+  const isThere = async (): Promise<boolean> => {
+    const focused = await page.evaluate(() => {
+      const element = document.activeElement
+      const label = element instanceof HTMLInputElement ? element.labels?.[0]?.textContent : undefined
+      return label ?? element?.getAttribute('aria-label') ?? element?.textContent ?? ''
+    })
+    return typeof name === 'string' ? focused.trim() === name : name.test(focused)
+  }
+  for (let pressed = 0; pressed < 150; pressed += 1) {
+    if (await isThere()) return
+    await page.keyboard.press(key)
+  }
+  throw new Error(`Tab does not reach ${name}`)
+}
+
+test('a quote is edited and inserted by keyboard alone, and the focus returns', { tag: '@english' }, async ({
+  signedIn,
+  network,
+}) => {
+  const { page } = await signedIn(0)
+  const other = await (await memberAt(network, 1)).ok('account.me')
+  await callBridge(page, 'kept.put', { collection: 'quotes', key: 'q', value: planted(other.id) })
+  await page.keyboard.press('g')
+  await page.keyboard.press('q')
+  await expect(page.getByRole('searchbox', { name: 'Search quotes' })).toBeVisible()
+  await tabTo(page, /Q-2026-007/)
+  await page.keyboard.press('Enter')
+  await tabTo(page, 'More actions')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('menuitem', { name: 'Copy as text' })).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('button', { name: 'More actions' })).toBeFocused()
+
+  await tabTo(page, 'Add a surcharge')
+  await page.keyboard.press('Enter')
+  await tabTo(page, 'Surcharge', 'Shift+Tab')
+  await page.keyboard.type('THC')
+  await tabTo(page, 'Cost of a unit')
+  await page.keyboard.type('100')
+  await tabTo(page, 'Remove: Ocean freight', 'Shift+Tab')
+  await page.keyboard.press('Enter')
+  await expect(amountOf(page, 'Charge')).toHaveCount(0)
+  await expect(page.locator('body')).not.toBeFocused()
+
+  await tabTo(page, 'Insert into message', 'Shift+Tab')
+  await page.keyboard.press('Enter')
+  await expect(messageBox(page)).toBeFocused()
+  await expect(messageBox(page)).toHaveValue(/THC \(Surcharge\): 1 × USD 78,013\.50 per container/)
+  await page.goBack()
+  await expect(page.getByRole('heading', { name: 'Quote Q-2026-007' })).toBeVisible()
 })

@@ -66,6 +66,13 @@ const samples: { readonly [K in Kind]: { readonly key: string; readonly content:
     content: { lines: [{ ...cargoLineForm.blank, pieces: '12' }], mode: 'sea', divisor: '900' },
   },
   inquiry: { key: 'inquiry:1a-2b new', content: { text: 'LCL to Rotterdam?' } },
+  rateSheet: {
+    key: `rateSheet edit:${'9f'.repeat(32)}`,
+    content: {
+      ...{ name: 'Tariff', sender: 'Falcon', currency: 'USD', from: '2026-12-01', until: '' },
+      ...{ fileName: 'tariff', fields: { 0: 'origin', 3: null }, forms: { 2: 'dmy' } },
+    },
+  },
 }
 
 test.each(Object.entries(samples))('main takes the key of a draft of kind %s', (_kind, { key }) => {

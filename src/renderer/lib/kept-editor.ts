@@ -5,7 +5,7 @@ import { bridgeFor } from './bridge.ts'
 import { discard, keep, keptAtom, readKept } from './kept.ts'
 import { store } from './store.ts'
 
-/** Debounce of saving, ms. */
+/** Longest time from a change to its saving, ms. */
 const saveAfterMs = 400
 
 /** The edit of one kept entry, until it is on disk. */
@@ -14,7 +14,7 @@ export interface KeptEditor<V> {
   readonly shownAtom: Atom<V | null>
   readonly statusAtom: Atom<'saved' | 'saving' | 'failed'>
   /**
-   * Updates memory at once and the disk after the debounce. Only changed fields are overwritten, because another
+   * Updates memory at once and the disk soon. Only changed fields are overwritten, because another
    * window may change the others.
    */
   readonly change: (patch: Partial<V>) => void
@@ -109,8 +109,8 @@ export const createKeptEditor = <C extends KeptCollection>({
       base = onDisk() ?? base
       store.set(typedAtom, (typed) => ({ ...typed, ...patch }))
       store.set(statusAtom, 'saving')
-      stopTimer()
-      timer = setTimeout(() => void save(), saveAfterMs)
+      // A timer that began anew with each letter would save nothing while somebody types without a pause.
+      timer ??= setTimeout(() => void save(), saveAfterMs)
     },
     flush: save,
     stop: stopTimer,

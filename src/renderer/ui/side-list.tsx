@@ -70,6 +70,7 @@ export const SideList = ({ search, unread, filter = null, children }: SideListPr
           <Button
             size="small"
             variant="quiet"
+            className={classes.filter}
             aria-pressed={isFiltered}
             onClick={() => setFiltered((only) => !only)}
           >

@@ -2,7 +2,16 @@ import { z } from 'zod'
 import { type AppError, appError, errorCodes } from '../errors.ts'
 import { chargeModes } from '../rules/cargo.ts'
 import type { Form } from '../rules/form.ts'
-import { alertForm, cargoLineForm, postForm, reviewForm, templateForm } from '../rules/forms.ts'
+import {
+  alertForm,
+  cargoLineForm,
+  postForm,
+  rateSheetForm,
+  reviewForm,
+  templateForm,
+} from '../rules/forms.ts'
+import { columnFields } from '../rules/rate-columns.ts'
+import { dayForms, decimalForms } from '../rules/rate-forms.ts'
 import { isSameValue } from '../rules/same-value.ts'
 import type { DraftKey } from './native.ts'
 
@@ -156,6 +165,13 @@ export const draftSchemas = {
   }),
   /** The text of an inquiry. */
   inquiry: z.object({ text }),
+  /** The import of a rate sheet. Its file is asked for again. */
+  rateSheet: draftOf(rateSheetForm, {
+    fileName: text.catch(''),
+    /** What the person chose for columns, by their index. */
+    fields: z.record(text, z.enum(columnFields).nullable()).catch({}),
+    forms: z.record(text, z.enum([...dayForms, ...decimalForms])).catch({}),
+  }),
 } as const satisfies Readonly<Record<string, z.ZodType>>
 
 /** Returns the kind of a draft. */

@@ -35,7 +35,9 @@ const assertOf = <T>(arbitrary: fc.Arbitrary<T>, check: (value: T) => void): voi
   fc.assert(fc.property(arbitrary, (value) => void check(value)))
 
 test('covers every form', () =>
-  expect(forms.map(([name]) => name).sort()).toEqual(['alert', 'cargoLine', 'post', 'review', 'template']))
+  expect(forms.map(([name]) => name).sort()).toEqual([
+    ...['alert', 'cargoLine', 'post', 'rateSheet', 'review', 'template'],
+  ]))
 
 test.each(forms)('the form %s is untouched while blank, and equal when read back', (_name, form) => {
   expect(form.isUntouched(form.blank)).toBe(true)

@@ -112,3 +112,14 @@ export const cargoLineForm = defineForm({
 })
 
 export type CargoLineFields = ValuesOf<typeof cargoLineForm>
+
+/** The import of a rate sheet: its name and sender, and what its rows lack. The days are `2026-12-15`. */
+export const rateSheetForm = defineForm({
+  name: trimmedText,
+  sender: trimmedText,
+  currency: typedText,
+  from: typedText,
+  until: typedText,
+})
+
+export type RateSheetFields = ValuesOf<typeof rateSheetForm>

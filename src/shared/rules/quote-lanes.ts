@@ -1,18 +1,11 @@
 import type { Quote } from '../ipc/quotes.ts'
 import { lane } from '../texts/isolated.ts'
-import { foldText } from './fold-text.ts'
-import { parsePlace } from './places.ts'
 import { type Quotes, quoteStateAt } from './quote-state.ts'
-import { onlyMeaning } from './reading.ts'
-
-/** Returns the code of a place, for the comparison of lanes; the folded text of a place without one. */
-const placeKey = (text: string): string => onlyMeaning(parsePlace(text))?.code ?? foldText(text.trim())
+import { laneOf, placeKey } from './rate-places.ts'
 
 /** Returns the identity of a lane: two texts of one port are the same. Null without both ends. */
-export const quoteLane = ({ origin, destination }: Pick<Quote, 'origin' | 'destination'>): string | null => {
-  const [from, to] = [placeKey(origin), placeKey(destination)]
-  return from === '' || to === '' ? null : `${from}>${to}`
-}
+export const quoteLane = ({ origin, destination }: Pick<Quote, 'origin' | 'destination'>): string | null =>
+  origin.trim() === '' || destination.trim() === '' ? null : laneOf(placeKey(origin), placeKey(destination))
 
 /** Answers to the sent quotes of a lane. */
 export interface LaneWins {

@@ -1,9 +1,10 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { userRef } from '#shared/contract/entities/user.schema.ts'
-import { failed, ok } from '#shared/errors.ts'
+import { failed } from '#shared/errors.ts'
 import type { MemberCard } from '#shared/ipc/member-cards.ts'
 import { blankCard } from '#shared/rules/member-cards.ts'
 import { fakeBridge } from '../../../../tests/support/renderer/fake-bridge.ts'
+import { keptDisk } from '../../../../tests/support/renderer/kept-disk.ts'
 import { setSession } from '../../lib/account.ts'
 import { keptChanges } from '../../lib/pushes.ts'
 import { sessionAtom } from '../../lib/session.ts'
@@ -29,23 +30,7 @@ const signIn = (id: string): void => {
 beforeEach(() => {
   vi.useFakeTimers()
   bridge = fakeBridge()
-  disk = new Map()
-  bridge.answer('kept.list', ({ collection }) =>
-    ok(
-      [...disk].flatMap(([name, value]) => {
-        const [of, key = ''] = name.split(' ')
-        return of === collection ? [{ key, value: value as never, changedAt: 1 }] : []
-      }),
-    ),
-  )
-  bridge.answer('kept.put', ({ collection, key, value }) => {
-    disk.set(`${collection} ${key}`, value)
-    return ok(null)
-  })
-  bridge.answer('kept.remove', ({ collection, key }) => {
-    disk.delete(`${collection} ${key}`)
-    return ok(null)
-  })
+  disk = keptDisk(bridge)
   next += 1
   // Another account for each test, so that no state remains.
   signIn(`viewer-${next}`)
@@ -72,6 +57,15 @@ test("shows a change at once and saves it debounced, without the member's name",
   expect(store.get(editor.statusAtom)).toBe('saved')
   expect(bridge.inputsOf('kept.put')).toHaveLength(1)
   expect(JSON.stringify([...disk])).not.toContain('Meera')
+})
+
+test('saves while somebody types without a pause', async () => {
+  await settle()
+  for (let letters = 1; letters <= 10; letters += 1) {
+    editor.change({ note: 'x'.repeat(letters) })
+    await vi.advanceTimersByTimeAsync(150)
+  }
+  expect(saved()?.note.length).toBeGreaterThan(5)
 })
 
 test('merges concurrent changes of two windows by field', async () => {

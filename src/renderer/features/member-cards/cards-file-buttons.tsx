@@ -1,6 +1,7 @@
 import { IconFileExport, IconFileImport } from '@tabler/icons-react'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { Button } from '../../ui/button.tsx'
+import { FileButton } from '../../ui/file-button.tsx'
 import { Row } from '../../ui/layout.tsx'
 import { exportCards, type ReadCards, readCardsFile } from './cards-file.ts'
 import { ImportDialog } from './import-dialog.tsx'
@@ -8,7 +9,6 @@ import { cardTexts as texts } from './texts.ts'
 
 /** Exports all cards to a file, and imports cards after a preview of the changes. */
 export const CardsFileButtons = ({ count }: { readonly count: number }) => {
-  const input = useRef<HTMLInputElement>(null)
   const [read, setRead] = useState<ReadCards | null>(null)
   const [busy, setBusy] = useState(false)
   const run = async (work: () => Promise<void>): Promise<void> => {
@@ -18,14 +18,14 @@ export const CardsFileButtons = ({ count }: { readonly count: number }) => {
   }
   return (
     <Row gap={2} align="stretch" justify="end" wrap mb={3}>
-      <Button
+      <FileButton
         size="small"
         icon={<IconFileImport size={16} aria-hidden />}
         busy={busy}
-        onClick={() => input.current?.click()}
-      >
-        {texts.import}
-      </Button>
+        label={texts.import}
+        accept=".json,application/json"
+        onFile={(file) => void run(async () => setRead(await readCardsFile(file)))}
+      />
       {count === 0 ? null : (
         <Button
           size="small"
@@ -36,19 +36,6 @@ export const CardsFileButtons = ({ count }: { readonly count: number }) => {
           {texts.export}
         </Button>
       )}
-      <input
-        ref={input}
-        type="file"
-        hidden
-        tabIndex={-1}
-        accept=".json,application/json"
-        aria-label={texts.import}
-        onChange={({ currentTarget }) => {
-          const [chosen] = currentTarget.files ?? []
-          currentTarget.value = ''
-          if (chosen) void run(async () => setRead(await readCardsFile(chosen)))
-        }}
-      />
       {read === null ? null : <ImportDialog read={read} onClose={() => setRead(null)} />}
     </Row>
   )

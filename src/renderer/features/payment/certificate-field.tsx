@@ -1,7 +1,7 @@
 import { IconFile, IconUpload, IconX } from '@tabler/icons-react'
 import { type DragEvent, useId, useRef, useState } from 'react'
 import { fileSizeText } from '#shared/texts/units.ts'
-import { Button } from '../../ui/button.tsx'
+import { FileButton } from '../../ui/file-button.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { Row, Stack, Text } from '../../ui/layout.tsx'
 import { filesAndFolders } from '../composer/pasted.ts'
@@ -27,7 +27,6 @@ export const CertificateField = ({
   onChange,
   onFolders,
 }: CertificateFieldProps) => {
-  const input = useRef<HTMLInputElement>(null)
   const button = useRef<HTMLSpanElement>(null)
   const [over, setOver] = useState(false)
   const id = useId()
@@ -81,33 +80,22 @@ export const CertificateField = ({
           </Row>
         ) : null}
         <Row as="span" gap={2} shrink ref={button} className={classes.choose}>
-          <Button
+          <FileButton
             size="small"
             icon={<IconUpload size={16} aria-hidden />}
+            label={texts.certificate}
+            accept="application/pdf,image/*"
             aria-label={texts.chooseCertificate}
             aria-describedby={error === null ? hintId : `${id}-error`}
             disabled={disabled}
-            onClick={() => input.current?.click()}
+            onFile={onChange}
           >
             {file ? texts.otherFile : texts.chooseFile}
-          </Button>
+          </FileButton>
           <Text as="span" size="m" tone="muted">
             {texts.dropHere}
           </Text>
         </Row>
-        <input
-          ref={input}
-          type="file"
-          hidden
-          tabIndex={-1}
-          accept="application/pdf,image/*"
-          aria-label={texts.certificate}
-          onChange={({ currentTarget }) => {
-            const [chosen] = currentTarget.files ?? []
-            currentTarget.value = ''
-            if (chosen) onChange(chosen)
-          }}
-        />
       </Stack>
       {error === null && mayBeEmpty ? (
         <Text size="m" tone="muted" id={`${id}-hint`}>

@@ -60,24 +60,26 @@ const MemberField = ({ quote: { userId }, onChange }: FieldsProps) => {
   )
 }
 
+const places = [
+  ['origin', shipmentTexts.fact.from],
+  ['destination', shipmentTexts.fact.to],
+] as const
+
 /** The facts of a quote: for whom, from where to where, what and when. */
 export const FactFields = ({ quote, onChange }: FieldsProps) => {
-  const { origin, destination, mode, incoterm, commodity, cargo, readyDay } = quote
+  const { mode, incoterm, readyDay } = quote
   return (
     <div className={classes.facts}>
       <MemberField quote={quote} onChange={onChange} />
-      <PlaceField
-        label={shipmentTexts.fact.from}
-        value={origin}
-        error={null}
-        onChange={(next) => onChange({ origin: next })}
-      />
-      <PlaceField
-        label={shipmentTexts.fact.to}
-        value={destination}
-        error={null}
-        onChange={(next) => onChange({ destination: next })}
-      />
+      {places.map(([field, label]) => (
+        <PlaceField
+          key={field}
+          label={label}
+          value={quote[field]}
+          error={null}
+          onChange={(next) => onChange({ [field]: next })}
+        />
+      ))}
       <Select
         isAbove
         label={outwardTexts.mode}
@@ -97,20 +99,16 @@ export const FactFields = ({ quote, onChange }: FieldsProps) => {
         value={readyDay}
         onChange={(next) => onChange({ readyDay: next })}
       />
-      <TextInput
-        label={outwardTexts.commodity}
-        maxLength={quoteLimits.fact}
-        value={commodity}
-        error={null}
-        onChange={(next) => onChange({ commodity: next })}
-      />
-      <TextInput
-        label={outwardTexts.cargo}
-        maxLength={quoteLimits.fact}
-        value={cargo}
-        error={null}
-        onChange={(next) => onChange({ cargo: next })}
-      />
+      {(['commodity', 'cargo'] as const).map((field) => (
+        <TextInput
+          key={field}
+          label={outwardTexts[field]}
+          maxLength={quoteLimits.fact}
+          value={quote[field]}
+          error={null}
+          onChange={(next) => onChange({ [field]: next })}
+        />
+      ))}
     </div>
   )
 }

@@ -17,17 +17,12 @@ import { Select } from '../../ui/select.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
 import type { TakenRate } from '../rates/rate-lookup.tsx'
 import { AmountField, CurrencyField } from './amount-field.tsx'
+import { MarginChoice } from './margin-choice.tsx'
 import { lineText } from './outward-rows.ts'
 import classes from './quote-desk.module.css'
 import { outwardTexts, deskTexts as texts } from './texts.ts'
 
 const units = quoteUnits.map((value) => ({ value, label: outwardTexts.units[value] }))
-
-const marginKinds = [
-  { value: 'general', label: texts.margins.general },
-  { value: 'percent', label: texts.margins.percent },
-  { value: 'amount', label: texts.margins.perUnit },
-] as const
 
 interface LineProps {
   readonly n: number
@@ -74,22 +69,12 @@ const LineFields = ({ n, line, outward, onChange, onRemove }: LineProps) => {
           value={currency}
           onChange={(next) => onChange({ currency: next })}
         />
-        <Select
-          isAbove
-          label={texts.margin}
-          value={margin?.kind ?? 'general'}
-          options={marginKinds}
-          onChange={(kind) =>
-            onChange({ margin: kind === 'general' ? null : { kind, value: margin?.value ?? '' } })
-          }
+        <MarginChoice
+          margin={margin}
+          none={texts.margins.general}
+          amount={texts.margins.perUnit}
+          onChange={(next) => onChange({ margin: next })}
         />
-        {margin === null ? null : (
-          <AmountField
-            label={texts.marginOf(margin.kind === 'percent' ? texts.margins.percent : texts.margins.perUnit)}
-            value={margin.value}
-            onChange={(value) => onChange({ margin: { ...margin, value } })}
-          />
-        )}
       </div>
       <Text size="s" tone="secondary" numeric breaks>
         {texts.theirPrice(outward === undefined ? outwardTexts.noPrice : lineText(outward))}

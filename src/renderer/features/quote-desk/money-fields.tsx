@@ -10,9 +10,9 @@ import { Facts } from '../../ui/facts.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { keepFocus } from '../../ui/keep-focus.ts'
 import { Row, Stack, Text } from '../../ui/layout.tsx'
-import { Select } from '../../ui/select.tsx'
 import { cardTexts } from '../member-cards/texts.ts'
 import { AmountField, CurrencyField, DayField } from './amount-field.tsx'
+import { MarginChoice } from './margin-choice.tsx'
 import classes from './quote-desk.module.css'
 import { outwardTexts, deskTexts as texts } from './texts.ts'
 
@@ -20,12 +20,6 @@ interface FieldsProps {
   readonly quote: Quote
   readonly onChange: (patch: Partial<Quote>) => void
 }
-
-const marginKinds = [
-  { value: 'none', label: texts.margins.none },
-  { value: 'percent', label: texts.margins.percent },
-  { value: 'amount', label: texts.margins.amount },
-] as const
 
 /** The margin of the whole quote and the costs, for the member alone. */
 export const MarginFields = ({ quote, onChange }: FieldsProps) => {
@@ -39,22 +33,12 @@ export const MarginFields = ({ quote, onChange }: FieldsProps) => {
         {cardTexts.yoursAlone}
       </Text>
       <div className={classes.fields}>
-        <Select
-          isAbove
-          label={texts.margin}
-          value={margin?.kind ?? 'none'}
-          options={marginKinds}
-          onChange={(kind) =>
-            change(kind === 'none' ? null : { kind, value: margin?.value ?? '', currency: usual })
-          }
+        <MarginChoice
+          margin={margin}
+          none={texts.margins.none}
+          amount={texts.margins.amount}
+          onChange={(next) => change(next && { currency: usual, ...margin, ...next })}
         />
-        {margin === null ? null : (
-          <AmountField
-            label={texts.marginOf(texts.margins[margin.kind])}
-            value={margin.value}
-            onChange={(value) => change({ ...margin, value })}
-          />
-        )}
         {margin?.kind === 'amount' ? (
           <CurrencyField
             label={outwardTexts.csv.currency}

@@ -69,8 +69,8 @@ export const PrintedQuote = ({ acting, way, quote, onEnd }: PrintedQuoteProps) =
               <Text as="th" scope="row" weight={500}>
                 <bdi>{label}</bdi>
               </Text>
-              <Text as="td" numeric breaks dir="auto">
-                {text}
+              <Text as="td" numeric breaks>
+                {key === 'remarks' ? <bdi>{text}</bdi> : text}
               </Text>
             </tr>
           ))}

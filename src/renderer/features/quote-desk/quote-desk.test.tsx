@@ -9,6 +9,7 @@ import type { Quote, QuoteLine } from '#shared/ipc/quotes.ts'
 import { outwardOf } from '#shared/rules/quote.ts'
 import { blankQuote } from '#shared/rules/quote-state.ts'
 import { fakeBridge } from '../../../../tests/support/renderer/fake-bridge.ts'
+import { keptDisk } from '../../../../tests/support/renderer/kept-disk.ts'
 import { setSignedInUser } from '../../../../tests/support/renderer/signed-in.ts'
 import { setSession } from '../../lib/account.ts'
 import { sessionAtom } from '../../lib/session.ts'
@@ -47,23 +48,7 @@ const show = (some: Readonly<Record<string, Quote>>, page = <QuotePage id="q" />
 
 beforeEach(() => {
   bridge = fakeBridge()
-  disk = new Map()
-  bridge.answer('kept.list', ({ collection }) =>
-    ok(
-      [...disk].flatMap(([name, value]) => {
-        const [of, key = ''] = name.split(' ')
-        return of === collection ? [{ key, value: value as never, changedAt: 1 }] : []
-      }),
-    ),
-  )
-  bridge.answer('kept.put', ({ collection, key, value }) => {
-    disk.set(`${collection} ${key}`, value)
-    return ok(null)
-  })
-  bridge.answer('kept.remove', ({ collection, key }) => {
-    disk.delete(`${collection} ${key}`)
-    return ok(null)
-  })
+  disk = keptDisk(bridge)
   const user = userRef.parse({ id: '7', uuid: 'u-7', full_name: 'Meera Nair', user_unique_id: 'WHM-7' })
   bridge.answer('directory.connections', () =>
     ok([{ user, is_connection: true, unread_count: 0, last_message: null } as never]),

@@ -4,7 +4,7 @@ import type { Quote } from '#shared/ipc/quotes.ts'
 import { quotePath } from '#shared/paths.ts'
 import { outwardOf } from '#shared/rules/quote.ts'
 import { type QuoteState, quoteStateAt } from '#shared/rules/quote-state.ts'
-import { lane } from '#shared/texts/isolated.ts'
+import { unbrokenLane } from '#shared/texts/isolated.ts'
 import { totalsText } from '#shared/texts/money.ts'
 import { dotLine } from '#shared/texts/units.ts'
 import { useTicking } from '../../lib/ticker.ts'
@@ -38,8 +38,8 @@ export const QuoteLink = memo(({ quoteKey, quote, name = '', onClick }: QuoteLin
   return (
     <Stack as={Link} hover radius="m" px={2} py={2} gap={0.5} href={quotePath(quoteKey)} onClick={onClick}>
       <Row as="span" gap={2} justify="between" shrink>
-        <Text as="bdi" grow weight={500} truncate>
-          {withTokens(lane(origin, destination) || commodity || number)}
+        <Text as="bdi" grow weight={500} breaks>
+          {withTokens(unbrokenLane(origin, destination) || commodity || number)}
         </Text>
         <QuoteChip quote={quote} />
       </Row>

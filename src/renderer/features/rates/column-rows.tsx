@@ -1,4 +1,5 @@
 import { departureFormat } from '#shared/dates.ts'
+import { clip } from '#shared/rules/clip.ts'
 import { type ColumnField, columnFields } from '#shared/rules/rate-columns.ts'
 import {
   type CellForm,
@@ -9,7 +10,7 @@ import {
   readCellPrice,
   readDay,
 } from '#shared/rules/rate-forms.ts'
-import { rateUnits } from '#shared/rules/rates.ts'
+import { rateLimits, rateUnits } from '#shared/rules/rates.ts'
 import { amounts, numbers } from '#shared/texts/numbers.ts'
 import { dayInField } from '#shared/wall-time.ts'
 import { Box, Row, Stack, Text } from '../../ui/layout.tsx'
@@ -38,6 +39,10 @@ const readingOf = (cell: string, form: CellForm): string => {
   const price = readCellPrice(cell, form as DecimalForm)
   return price === null ? '—' : amounts.format(Number(price.price))
 }
+
+/** Returns the first cell of a column that is not empty, in short. */
+const sampleOf = (rows: SheetFile['rows'], at: number): string =>
+  clip(rows.find((row) => row[at]?.trim())?.[at] ?? '', rateLimits.name)
 
 const formsOf = (field: ColumnField | null): readonly CellForm[] =>
   field === 'from' || field === 'until' ? dayForms : decimalForms
@@ -101,9 +106,10 @@ interface ColumnRowsProps {
 export const ColumnRows = ({ file, columns, choices, onChoose }: ColumnRowsProps) => {
   const choose = (at: number, field: ColumnField | null): void => {
     const other = field === null ? -1 : columns.findIndex((column) => column.field === field)
-    const fields = new Map(choices.fields)
-    if (other >= 0) fields.set(other, null)
-    onChoose({ ...choices, fields: fields.set(at, field) })
+    onChoose({
+      ...choices,
+      fields: { ...choices.fields, ...(other < 0 ? {} : { [other]: null }), [at]: field },
+    })
   }
   return (
     <Stack gap={1}>
@@ -117,9 +123,9 @@ export const ColumnRows = ({ file, columns, choices, onChoose }: ColumnRowsProps
             key={at}
             column={column}
             name={column.heading.trim() || texts.emptyHeading(numbers.format(at + 1))}
-            sample={file.rows.find((row) => (row[at] ?? '').trim() !== '')?.[at] ?? ''}
+            sample={sampleOf(file.rows, at)}
             onField={(field) => choose(at, field)}
-            onForm={(form) => onChoose({ ...choices, forms: new Map(choices.forms).set(at, form) })}
+            onForm={(form) => onChoose({ ...choices, forms: { ...choices.forms, [at]: form } })}
           />
         ))}
       </ul>

@@ -1,12 +1,15 @@
 import { useAtomValue } from 'jotai'
-import { useId, useMemo, useState } from 'react'
+import { useId, useMemo } from 'react'
 import { localDay, localFormat } from '#shared/dates.ts'
 import type { KeptValue } from '#shared/ipc/kept.ts'
+import type { RateSheetFields } from '#shared/rules/forms.ts'
 import { missingIn } from '#shared/rules/rate-columns.ts'
 import { rateLimits, type SheetTerms } from '#shared/rules/rates.ts'
 import { dayInField } from '#shared/wall-time.ts'
 import { actNow, whileShown } from '../../lib/account.ts'
 import { keptAtom } from '../../lib/kept.ts'
+import { useSetAccountAtom } from '../../lib/use-account-atom.ts'
+import { useDraft } from '../../lib/use-draft.ts'
 import { Button } from '../../ui/button.tsx'
 import { FormNote } from '../../ui/form-note.tsx'
 import { Row, Stack, Text } from '../../ui/layout.tsx'
@@ -15,10 +18,11 @@ import { alertTexts } from '../alerts/texts.ts'
 import { MomentInput } from '../time/moment-input.tsx'
 import { ColumnRows, fieldText } from './column-rows.tsx'
 import { sheetsAtom } from './find-rates.ts'
-import { ImportResult, SkippedRows } from './import-result.tsx'
+import { SkippedRows } from './import-result.tsx'
 import { importSheet, type ReadRates, readStart, senderKey, unknownEnds } from './import-sheet.ts'
 import classes from './rates.module.css'
-import { type Choices, columnsOf, noChoices, type SetColumn, type SheetFile } from './sheet-file.ts'
+import { importAtom, type SheetDraft, type SheetImport, sheetDraft } from './sheet-draft.ts'
+import { columnsOf, type SetColumn } from './sheet-file.ts'
 import { rateTexts as texts } from './texts.ts'
 
 const sendersAtom = keptAtom('rate-senders')
@@ -28,22 +32,18 @@ const previewRows = 200
 /** Unknown places that are named, and rows that are listed. */
 const maxNamed = 5
 
-interface Typed {
-  readonly name: string
-  readonly sender: string
-  readonly currency: string
-  readonly from: string
-  readonly until: string
-}
-
-const termsOf = ({ currency, from, until }: Typed): SheetTerms => ({
+const termsOf = ({
+  currency,
+  from,
+  until,
+}: Pick<RateSheetFields, 'currency' | 'from' | 'until'>): SheetTerms => ({
   currency: currency.trim().toUpperCase(),
   from: dayInField(from) === null ? null : from,
   until: dayInField(until) === null ? null : until,
 })
 
 /** Returns what the person still has to do before the import; null for nothing. */
-const problemWith = ({ name, currency }: Typed, columns: readonly SetColumn[]): string | null => {
+const problemWith = ({ name, currency }: RateSheetFields, columns: readonly SetColumn[]): string | null => {
   const missing = missingIn(columns.map(({ field }) => field))
   if (missing !== null) return texts.missing.field(fieldText(missing))
   if (columns.some(({ written, form }) => written !== null && form === null)) return texts.missing.form
@@ -68,16 +68,15 @@ const Preview = ({ read }: { readonly read: ReadRates }) => {
 }
 
 interface SheetFieldsProps {
-  readonly typed: Typed
+  readonly typed: RateSheetFields
   /** Senders of earlier sheets. */
   readonly senders: readonly KeptValue<'rate-senders'>[]
-  readonly onChange: (typed: Typed) => void
+  readonly onChange: (change: Partial<RateSheetFields>) => void
 }
 
 /** Name, sender, and what rows of the sheet lack. */
-const SheetFields = ({ typed, senders, onChange }: SheetFieldsProps) => {
+const SheetFields = ({ typed, senders, onChange: set }: SheetFieldsProps) => {
   const id = useId()
-  const set = (change: Partial<Typed>): void => onChange({ ...typed, ...change })
   return (
     <div className={classes.lane}>
       <TextInput
@@ -127,40 +126,37 @@ const SheetFields = ({ typed, senders, onChange }: SheetFieldsProps) => {
   )
 }
 
+interface ImportFormProps extends SheetImport {
+  readonly onDiscard: (typed: SheetDraft) => void
+  readonly onClose: () => void
+}
+
 /** How a chosen file is read: its name, its sender, its columns, and a preview of the first rows. */
-export const ImportForm = ({ file, onClose }: { readonly file: SheetFile; readonly onClose: () => void }) => {
+export const ImportForm = ({ file, progress, onDiscard, onClose }: ImportFormProps) => {
   const sheets = useAtomValue(sheetsAtom)
   const senders = useAtomValue(sendersAtom)
-  const [typed, setTyped] = useState<Typed>({
-    name: file.name,
-    sender: '',
-    currency: '',
-    from: '',
-    until: '',
-  })
-  const [choices, setChoices] = useState<Choices>(noChoices)
-  const [progress, setProgress] = useState<number | null>(null)
-  const [done, setDone] = useState<ReadRates | null>(null)
+  const setImport = useSetAccountAtom(importAtom)
+  const own = useMemo(() => sheetDraft(file), [file])
+  const { value: typed } = useDraft(own)
+  const { currency, from, until, fields, forms } = typed
   const known = senders?.get(senderKey(typed.sender)) ?? null
-  const columns = useMemo(() => columnsOf(file, known, choices), [file, known, choices])
+  const columns = useMemo(() => columnsOf(file, known, { fields, forms }), [file, known, fields, forms])
   const problem = problemWith(typed, columns)
-  const terms = useMemo(() => termsOf(typed), [typed])
+  const terms = useMemo(() => termsOf({ currency, from, until }), [currency, from, until])
   const preview = useMemo(
     () => (problem === null ? readStart(file, columns, terms, previewRows) : null),
     [file, columns, terms, problem],
   )
   const earlier = [...(sheets?.values() ?? [])].find(({ digest }) => digest === file.digest)
+  const change = (part: Partial<SheetDraft>): void => own.update((before) => ({ ...before, ...part }))
   const run = async (): Promise<void> => {
     const acting = actNow()
-    setProgress(0)
-    const read = await whileShown(
-      acting,
-      importSheet(acting, { file, ...typed, columns, terms }, setProgress),
-    )
-    setProgress(null)
-    setDone(read)
+    const report = (rows: number): void => setImport({ file, progress: rows, done: null })
+    report(0)
+    const read = await whileShown(acting, importSheet(acting, { file, ...typed, columns, terms }, report))
+    if (read !== null && read.count > 0) own.clear()
+    setImport({ file, progress: null, done: read })
   }
-  if (done !== null) return <ImportResult read={done} onClose={onClose} />
   return (
     <form
       onSubmit={(event) => {
@@ -174,8 +170,8 @@ export const ImportForm = ({ file, onClose }: { readonly file: SheetFile; readon
             {texts.again(localFormat.day(localDay(earlier.importedAt)), earlier.name)}
           </FormNote>
         )}
-        <SheetFields typed={typed} senders={[...(senders?.values() ?? [])]} onChange={setTyped} />
-        <ColumnRows file={file} columns={columns} choices={choices} onChoose={setChoices} />
+        <SheetFields typed={typed} senders={[...(senders?.values() ?? [])]} onChange={change} />
+        <ColumnRows file={file} columns={columns} choices={typed} onChoose={change} />
         {preview === null ? null : <Preview read={preview} />}
         {problem === null ? null : (
           <Text size="m" tone="danger" role="status">
@@ -183,8 +179,8 @@ export const ImportForm = ({ file, onClose }: { readonly file: SheetFile; readon
           </Text>
         )}
         <Row gap={2} align="stretch" justify="end" wrap>
-          <Button disabled={progress !== null} onClick={onClose}>
-            {alertTexts.cancel}
+          <Button disabled={progress !== null} onClick={() => (own.isEmpty() ? onClose() : onDiscard(typed))}>
+            {own.isEmpty() ? alertTexts.cancel : alertTexts.discard}
           </Button>
           <Button type="submit" variant="primary" busy={progress !== null} aria-disabled={problem !== null}>
             {progress === null ? texts.run(file.rows.length) : texts.running(progress)}

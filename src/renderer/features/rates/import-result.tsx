@@ -7,7 +7,7 @@ import type { ReadRates, SkippedRow } from './import-sheet.ts'
 import { rateTexts as texts } from './texts.ts'
 
 const problemText = ({ problem, cell }: SkippedRow): string =>
-  cell.trim() === '' ? texts.problems[problem] : bracketed(texts.problems[problem], cell.trim())
+  cell === '' ? texts.problems[problem] : bracketed(texts.problems[problem], cell)
 
 /** Rows that could not be read, each with its number and the reason. */
 export const SkippedRows = ({ rows }: { readonly rows: readonly SkippedRow[] }) =>

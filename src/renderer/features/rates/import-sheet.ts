@@ -1,4 +1,5 @@
 import { epochMs } from '#shared/epoch-ms.ts'
+import { clip } from '#shared/rules/clip.ts'
 import { foldText } from '#shared/rules/fold-text.ts'
 import type { Column } from '#shared/rules/rate-columns.ts'
 import { endsOf, isUnknownPlace, placeOfKey } from '#shared/rules/rate-places.ts'
@@ -48,7 +49,8 @@ const sheetReading = (
   let [count, skipped] = [0, 0]
   const skip = (problem: SkippedRow['problem'], cell: string, at: number): void => {
     skipped += 1
-    if (listed.length < maxListed) listed.push({ row: file.firstRow + at, problem, cell })
+    if (listed.length < maxListed)
+      listed.push({ row: file.firstRow + at, problem, cell: clip(cell.trim(), rateLimits.name) })
   }
   const add = (row: readonly string[], at: number): void => {
     const found = read(row)

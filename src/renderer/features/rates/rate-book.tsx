@@ -1,33 +1,40 @@
 import { IconReceipt2, IconTrash } from '@tabler/icons-react'
 import { useAtomValue } from 'jotai'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { dateOf, localDay, localFormat } from '#shared/dates.ts'
 import type { KeptValue } from '#shared/ipc/kept.ts'
 import { steadyNow } from '#shared/steady-clock.ts'
 import { commandTexts } from '#shared/texts/commands.ts'
-import { dotLine } from '#shared/texts/units.ts'
+import { dotLine, labelled } from '#shared/texts/units.ts'
 import { actNow, whileShown } from '../../lib/account.ts'
 import { announce } from '../../lib/announcer.ts'
 import { bridgeFor } from '../../lib/bridge.ts'
 import { closeOverlay } from '../../lib/overlay.ts'
 import { toastError } from '../../lib/toasts.ts'
+import { useAccountAtom } from '../../lib/use-account-atom.ts'
 import { Button } from '../../ui/button.tsx'
 import { Chip } from '../../ui/chip.tsx'
 import { Dialog, Note } from '../../ui/dialog.tsx'
 import { alert, confirm } from '../../ui/dialogs.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import { FileButton } from '../../ui/file-button.tsx'
+import { FormNote } from '../../ui/form-note.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { keepFocus } from '../../ui/keep-focus.ts'
 import { Box, Row, Text } from '../../ui/layout.tsx'
+import { UndoNote } from '../../ui/undo-note.tsx'
 import { alertTexts } from '../alerts/texts.ts'
+import { editSignTexts } from '../composer/texts.ts'
 import { UnreadKept } from '../kept/unread-kept.tsx'
 import { PlaceField } from '../places/place-field.tsx'
 import { sheetsAtom } from './find-rates.ts'
 import { ImportForm } from './import-form.tsx'
+import { ImportResult } from './import-result.tsx'
 import { wantedLaneAtom } from './open-rate-book.ts'
 import { RateList } from './rate-lookup.tsx'
 import { validityText } from './rate-text.ts'
 import classes from './rates.module.css'
+import { importAtom, type SheetDraft, sheetDraft, useBegunSheets } from './sheet-draft.ts'
 import { readSheetFile, type SheetFile } from './sheet-file.ts'
 import { rateTexts as texts } from './texts.ts'
 
@@ -112,9 +119,8 @@ const Lookup = () => {
   )
 }
 
-/** The button that chooses a file, with its hidden field. */
+/** The button that chooses a file. */
 const ImportButton = ({ onRead }: { readonly onRead: (file: SheetFile) => void }) => {
-  const input = useRef<HTMLInputElement>(null)
   const [busy, setBusy] = useState(false)
   const read = async (file: File): Promise<void> => {
     const acting = actNow()
@@ -126,66 +132,116 @@ const ImportButton = ({ onRead }: { readonly onRead: (file: SheetFile) => void }
     await alert({ title: texts.refused, text, close: alertTexts.close })
   }
   return (
-    <>
-      <Button variant="primary" busy={busy} data-autofocus onClick={() => input.current?.click()}>
-        {texts.import}
+    <FileButton
+      variant="primary"
+      busy={busy}
+      data-autofocus
+      label={texts.import}
+      accept=".csv,.tsv,.txt,text/csv,text/tab-separated-values"
+      onFile={(file) => void read(file)}
+    />
+  )
+}
+
+type BegunSheet = Pick<SheetFile, 'name' | 'digest'>
+
+/** Imports that were begun: their drafts are kept, and go on once the file is chosen again. */
+const BegunSheets = ({ onDiscard }: { readonly onDiscard: (sheet: BegunSheet) => void }) =>
+  useBegunSheets().map((sheet) => (
+    <Row key={sheet.digest} mb={3} gap={2} wrap>
+      <Box grow>
+        <FormNote tone="info">{texts.begun(sheet.name)}</FormNote>
+      </Box>
+      <Button
+        size="small"
+        aria-label={labelled(alertTexts.discard, sheet.name)}
+        onClick={() => onDiscard(sheet)}
+      >
+        {alertTexts.discard}
       </Button>
-      <input
-        ref={input}
-        type="file"
-        hidden
-        tabIndex={-1}
-        accept=".csv,.tsv,.txt,text/csv,text/tab-separated-values"
-        aria-label={texts.import}
-        onChange={({ currentTarget }) => {
-          const [chosen] = currentTarget.files ?? []
-          currentTarget.value = ''
-          if (chosen) void read(chosen)
-        }}
-      />
+    </Row>
+  ))
+
+/** The member's rate sheets, and the rates of a lane. */
+const Sheets = () => {
+  const sheets = useAtomValue(sheetsAtom)
+  if (sheets === null) return <UnreadKept name="rate-sheets" />
+  if (sheets.size === 0)
+    return <EmptyState icon={<IconReceipt2 size={24} />} title={texts.none} detail={texts.noneDetail} />
+  return (
+    <>
+      <Lookup />
+      <Text as="h3" size="m" tone="secondary" weight={600}>
+        {texts.sheets}
+      </Text>
+      <ul aria-label={texts.sheets}>
+        {[...sheets].map(([sheetId, sheet]) => (
+          <SheetRow key={sheetId} sheetId={sheetId} sheet={sheet} />
+        ))}
+      </ul>
     </>
   )
 }
 
-/** The member's rate sheets, the rates of a lane, and the import of a sheet (user-guide.md#rate-book). */
+/** A discarded import, with its file if that was open. */
+interface Discarded {
+  readonly sheet: BegunSheet
+  readonly typed: SheetDraft
+  readonly file: SheetFile | null
+}
+
+/** The rate book, and the import of a sheet (user-guide.md#rate-book). */
 export const RateBook = () => {
-  const sheets = useAtomValue(sheetsAtom)
-  const [file, setFile] = useState<SheetFile | null>(null)
-  const show = (shown: SheetFile | null): void => {
+  const [current, setImport] = useAccountAtom(importAtom)
+  const [discarded, setDiscarded] = useState<Discarded | null>(null)
+  const show = (file: SheetFile | null): void => {
     // The pressed button unmounts with its view.
     keepFocus(() => document.querySelector('dialog[open] :is([data-autofocus], form input)'))()
-    setFile(shown)
+    setDiscarded(null)
+    setImport(file === null ? null : { file, progress: null, done: null })
   }
-  const title = file === null ? commandTexts.names['rate-book'] : texts.importTitle
+  const discard = (sheet: BegunSheet, typed: SheetDraft): void => {
+    show(null)
+    setDiscarded({ sheet, typed, file: current?.file ?? null })
+    sheetDraft(sheet).clear()
+  }
+  const bringBack = ({ sheet, typed, file }: Discarded): void => {
+    sheetDraft(sheet).write(typed)
+    show(file)
+  }
+  const close = (): void => {
+    if (current?.progress === null) setImport(null)
+    closeOverlay()
+  }
+  const title = current === null ? commandTexts.names['rate-book'] : texts.importTitle
   return (
-    <Dialog title={title} closeLabel={alertTexts.close} onClose={closeOverlay} width={720}>
-      {file === null ? (
+    <Dialog title={title} closeLabel={alertTexts.close} onClose={close} width={720}>
+      {current === null ? (
         <>
           <Note>{texts.about}</Note>
-          {sheets === null ? <UnreadKept name="rate-sheets" /> : null}
-          {sheets?.size === 0 ? (
-            <EmptyState icon={<IconReceipt2 size={24} />} title={texts.none} detail={texts.noneDetail} />
-          ) : null}
-          {sheets === null || sheets.size === 0 ? null : (
-            <>
-              <Lookup />
-              <Text as="h3" size="m" tone="secondary" weight={600}>
-                {texts.sheets}
-              </Text>
-              <ul aria-label={texts.sheets}>
-                {[...sheets].map(([sheetId, sheet]) => (
-                  <SheetRow key={sheetId} sheetId={sheetId} sheet={sheet} />
-                ))}
-              </ul>
-            </>
+          {discarded === null ? null : (
+            <UndoNote
+              text={editSignTexts.draftDiscarded}
+              undo={editSignTexts.undo}
+              onUndo={() => bringBack(discarded)}
+            />
           )}
+          <BegunSheets onDiscard={async (sheet) => discard(sheet, await sheetDraft(sheet).restore())} />
+          <Sheets />
           <Row mt={3} gap={2} align="stretch" justify="end">
             <ImportButton onRead={show} />
           </Row>
         </>
-      ) : (
-        <ImportForm file={file} onClose={() => show(null)} />
-      )}
+      ) : null}
+      {current?.done ? <ImportResult read={current.done} onClose={() => show(null)} /> : null}
+      {current !== null && current.done === null ? (
+        <ImportForm
+          key={current.file.digest}
+          {...current}
+          onDiscard={(typed) => discard(current.file, typed)}
+          onClose={() => show(null)}
+        />
+      ) : null}
     </Dialog>
   )
 }

@@ -5,7 +5,10 @@ import { epochMs } from '#shared/epoch-ms.ts'
 import { failed, ok } from '#shared/errors.ts'
 import type { RatesOfLane } from '#shared/ipc/rates.ts'
 import type { RateLine } from '#shared/rules/rates.ts'
+import { mockDialogs } from '../../../../tests/support/renderer/dialogs.ts'
+import { draftDisk } from '../../../../tests/support/renderer/draft-disk.ts'
 import { fakeBridge } from '../../../../tests/support/renderer/fake-bridge.ts'
+import { keptDisk } from '../../../../tests/support/renderer/kept-disk.ts'
 import { setSignedInUser } from '../../../../tests/support/renderer/signed-in.ts'
 import { setSession } from '../../lib/account.ts'
 import { sessionAtom } from '../../lib/session.ts'
@@ -19,28 +22,16 @@ const sheet = (name: string) => ({
   ...{ name, sender: 'Falcon', importedAt: epochMs(Date.UTC(2026, 10, 2)), rows: 2, skipped: 0 },
   ...{ currency: 'USD', from: null, until: null, begins: null, ends: null, digest: 'a'.repeat(64) },
 })
-const stored = new Map<string, ReturnType<typeof sheet>>()
+let kept: Map<string, unknown>
+let drafts: Map<string, string>
 let rates: RatesOfLane[] = []
 
 beforeEach(() => {
-  HTMLDialogElement.prototype.showModal ??= function (this: HTMLDialogElement) {
-    this.open = true
-  }
-  HTMLDialogElement.prototype.close ??= function (this: HTMLDialogElement) {
-    this.open = false
-  }
+  mockDialogs()
   bridge = fakeBridge()
-  stored.clear()
   rates = []
-  bridge.answer('kept.list', ({ collection }) =>
-    ok(
-      collection === 'rate-sheets'
-        ? ([...stored].map(([key, value]) => ({ key, value, changedAt: 1 })) as never)
-        : [],
-    ),
-  )
-  bridge.answer('kept.put', () => ok(null))
-  bridge.answer('drafts.list', () => ok([]))
+  kept = keptDisk(bridge)
+  drafts = draftDisk(bridge)
   bridge.answer('rates.begin', () => ok(sheetId))
   bridge.answer('rates.add', () => ok(null))
   bridge.answer('rates.finish', () => ok(null))
@@ -53,11 +44,14 @@ afterEach(cleanup)
 
 const show = (content: React.ReactNode) => render(<Provider store={store}>{content}</Provider>)
 
-const choose = async (...rows: readonly string[]): Promise<void> => {
-  show(<RateBook />)
+const chooseFile = async (...rows: readonly string[]): Promise<void> => {
   const input = await screen.findByLabelText('Import a rate sheet…', { selector: 'input' })
   fireEvent.change(input, { target: { files: [new File([rows.join('\n')], 'Tariff.csv')] } })
   await screen.findByText('Columns')
+}
+const choose = (...rows: readonly string[]): Promise<void> => {
+  show(<RateBook />)
+  return chooseFile(...rows)
 }
 
 const type = (label: string, value: string) =>
@@ -92,14 +86,9 @@ test('a sheet is imported with its readable rows; the others are listed with row
       sheet: { name: 'Tariff', sender: 'Falcon', currency: 'USD', rows: 1, skipped: 1, ends: '2026-12-31' },
     },
   ])
-  await waitFor(() =>
-    expect(bridge.inputsOf('kept.put')).toMatchObject([
-      {
-        collection: 'rate-senders',
-        value: { sender: 'Falcon', columns: [{ heading: 'POL', field: 'origin' }, {}, {}, {}] },
-      },
-    ]),
-  )
+  const sender = { sender: 'Falcon', columns: [{ heading: 'POL', field: 'origin' }, {}, {}, {}] }
+  await waitFor(() => expect([...kept.values()]).toMatchObject([sender]))
+  await waitFor(() => expect(drafts.size).toBe(0))
 })
 
 test('what has two meanings is asked once per column before anything is imported', async () => {
@@ -137,6 +126,100 @@ test('an import that fails leaves nothing, and the form stays', async () => {
   screen.getByText('Columns')
 })
 
+test('what was typed and chosen for a sheet is kept without its file, until it is imported or discarded', async () => {
+  const rows = ['A,B,C', 'Hamburg,Santos,900'] as const
+  const begun = 'The import of “Tariff” is not finished. Choose its file again to go on.'
+  const sender = () => screen.getByLabelText<HTMLInputElement>('Sender', { selector: 'input' }).value
+  const press = (name: string) => fireEvent.click(screen.getByRole('button', { name, hidden: true }))
+  await choose(...rows)
+  type('Sender', 'Falcon')
+  pick('Meaning of “A”', 'origin')
+  await waitFor(() => expect([...drafts.values()].join()).toContain('"sender":"Falcon"'))
+  press('Close')
+  cleanup()
+
+  show(<RateBook />)
+  await screen.findByText(begun)
+  await chooseFile(...rows)
+  expect(sender()).toBe('Falcon')
+  expect(screen.getByLabelText<HTMLSelectElement>('Meaning of “A”', { selector: 'select' }).value).toBe(
+    'origin',
+  )
+  press('Discard')
+  await waitFor(() => expect(drafts.size).toBe(0))
+  press('Undo')
+  expect(sender()).toBe('Falcon')
+  press('Close')
+  cleanup()
+
+  show(<RateBook />)
+  await screen.findByText(begun)
+  press('Discard: Tariff')
+  await waitFor(() => expect(screen.queryByText(begun)).toBeNull())
+  expect(drafts.size).toBe(0)
+})
+
+test('a form that the lock unmounts comes back with its file, and an import goes on behind it', async () => {
+  const added = Promise.withResolvers<ReturnType<typeof ok<null>>>()
+  bridge.answer('rates.add', () => added.promise)
+  await choose('POL,POD,20GP USD', 'INNSA,NLRTM,1250')
+  type('Sender', 'Falcon')
+  cleanup()
+  show(<RateBook />)
+  expect(screen.getByLabelText<HTMLInputElement>('Sender', { selector: 'input' }).value).toBe('Falcon')
+  importRows()
+  await waitFor(() => expect(bridge.inputsOf('rates.add')).toHaveLength(1))
+  cleanup()
+  added.resolve(ok(null))
+  await waitFor(() => expect(bridge.inputsOf('rates.finish')).toHaveLength(1))
+  show(<RateBook />)
+  await screen.findByText('1 rate imported')
+})
+
+test('a hostile sheet is shown as text, in short', async () => {
+  const long = 'x'.repeat(10_000)
+  const headings = ['POL', 'POD', '20GP USD', `<img src=x onerror=alert(1)>${long}`, '=cmd()']
+  const many = Array.from({ length: 195 }, (_, n) => `H${n}`)
+  const row = ['INNSA', 'NLRTM', '1250', `\u202E${long}`, '"a\r\nb\0"']
+  await choose([...headings, ...many].join(','), row.join(','), `INNSA,NLRTM,${long}`)
+  const list = within(screen.getByRole('list', { name: 'Columns', hidden: true }))
+  expect(list.getAllByRole('combobox', { hidden: true })).toHaveLength(80)
+  expect(document.querySelector('img')).toBeNull()
+  expect(document.body.textContent.length).toBeLessThan(60_000)
+  expect(document.body.textContent).not.toContain('x'.repeat(300))
+  importRows()
+  await screen.findByText('1 rate imported')
+  expect(document.body.textContent).not.toContain('x'.repeat(300))
+})
+
+test.each([
+  ['without rows', 'POL,POD,20GP'],
+  ['without a separator', 'POL POD 20GP\nINNSA NLRTM 1250'],
+  ['of nothing', ''],
+  ['of NULs', '\0\0\0\n\0\0\0'],
+])('a file %s is refused in words', async (_what, content) => {
+  show(<RateBook />)
+  const input = await screen.findByLabelText('Import a rate sheet…', { selector: 'input' })
+  fireEvent.change(input, { target: { files: [new File([content], 'Tariff.csv')] } })
+  await screen.findByText('It is not a CSV file with a row of headings.')
+  for (const close of screen.getAllByRole('button', { name: 'Close', hidden: true })) fireEvent.click(close)
+})
+
+test.each([
+  ['UTF-8 with a mark', Buffer.from('\uFEFFPOL;POD;20GP (EUR)\r\nINNSA;NLRTM;1.250,50', 'utf8')],
+  ['UTF-16', Buffer.from('\uFEFFPOL;POD;20GP (EUR)\r\nINNSA;NLRTM;1.250,50', 'utf16le')],
+])('a sheet in %s with semicolons is read', async (_what, bytes) => {
+  show(<RateBook />)
+  const input = await screen.findByLabelText('Import a rate sheet…', { selector: 'input' })
+  fireEvent.change(input, { target: { files: [new File([bytes], 'Tariff.csv')] } })
+  await screen.findByText('Columns')
+  importRows()
+  await screen.findByText('1 rate imported')
+  expect(bridge.inputsOf('rates.add')).toMatchObject([
+    { lanes: [{ lines: [{ prices: { 20: '1250.5' }, currency: 'EUR' }] }] },
+  ])
+})
+
 test('rates of a lane are shown with sheet and validity, expired ones in words, and one can be taken', async () => {
   const line = (more: Partial<RateLine>): RateLine => ({
     mode: 'fcl',
@@ -144,7 +227,8 @@ test('rates of a lane are shown with sheet and validity, expired ones in words, 
     carrier: 'MSC',
     ...more,
   })
-  stored.set('a', sheet('Old tariff')).set('b', sheet('December')).set('c', sheet('Special'))
+  for (const [key, name] of Object.entries({ a: 'Old tariff', b: 'December', c: 'Special' }))
+    kept.set(`rate-sheets ${key}`, sheet(name))
   rates = [
     { lane: 'INNSA>NLRTM', sheetId: 'a', lines: [line({ until: '2020-11-30' })] },
     { lane: 'INNSA>NLRTM', sheetId: 'b', lines: [line({ until: '2098-12-31', minimum: '100' })] },

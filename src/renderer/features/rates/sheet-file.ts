@@ -37,7 +37,9 @@ export const readSheetFile = async (file: File): Promise<SheetFile | 'too-large'
   const { data } = parse<string[]>(decoded(bytes))
   if (data.length > rateLimits.rows) return 'too-large'
   const at = headingRow(data)
-  const headings = (data[at] ?? []).slice(0, rateLimits.columns)
+  const headings = (data[at] ?? [])
+    .slice(0, rateLimits.columns)
+    .map((heading) => clip(heading, rateLimits.name))
   const last = data.findLastIndex((row) => row.some((cell) => cell.trim() !== ''))
   const rows = data.slice(at + 1, last + 1)
   if (headings.length < 3 || !rows.some((row) => row.length > 1)) return 'no-table'
@@ -63,11 +65,9 @@ const sameHeading = (one: string, other: string): boolean => foldText(one.trim()
 
 /** The person's choices for columns, by their index. */
 export interface Choices {
-  readonly fields: ReadonlyMap<number, ColumnField | null>
-  readonly forms: ReadonlyMap<number, CellForm>
+  readonly fields: Readonly<Record<string, ColumnField | null>>
+  readonly forms: Readonly<Record<string, CellForm>>
 }
-
-export const noChoices: Choices = { fields: new Map(), forms: new Map() }
 
 /** A column with how its cells are written; `written` is null for a column without dates or numbers. */
 export interface SetColumn extends Column {
@@ -84,13 +84,12 @@ export const columnsOf = (
   choices: Choices,
 ): readonly SetColumn[] => {
   const known = headings.map(
-    (heading) =>
-      sender?.columns.find((column) => sameHeading(column.heading, clip(heading, rateLimits.name))) ?? null,
+    (heading) => sender?.columns.find((column) => sameHeading(column.heading, heading)) ?? null,
   )
   const guessed = guessFields(headings)
   const isKnown = known.some((column) => column?.field)
   const fields = headings.map((_, at): ColumnField | null => {
-    const chosen = choices.fields.get(at)
+    const chosen = choices.fields[at]
     if (chosen !== undefined) return chosen
     return (isKnown ? known[at]?.field : guessed[at]) ?? null
   })
@@ -98,7 +97,7 @@ export const columnsOf = (
   return headings.map((heading, at) => {
     const written = forms[at] ?? null
     const remembered = fields[at] === known[at]?.field ? (known[at]?.form ?? null) : null
-    const form = written === null ? null : (choices.forms.get(at) ?? written.form ?? remembered)
+    const form = written === null ? null : (choices.forms[at] ?? written.form ?? remembered)
     return { heading, field: fields[at] ?? null, currency: currencyIn(heading), form, written }
   })
 }
@@ -106,10 +105,6 @@ export const columnsOf = (
 /** Returns how the next sheet of a sender is read. */
 export const senderOf = (sender: string, columns: readonly Column[], currency: string): Sender => ({
   sender,
-  columns: columns.map(({ heading, field, form }) => ({
-    heading: clip(heading, rateLimits.name),
-    field,
-    form,
-  })),
+  columns: columns.map(({ heading, field, form }) => ({ heading, field, form })),
   currency,
 })

@@ -62,6 +62,8 @@ export const rateTexts = texts('rates', {
     form: 'Choose how to read dates and numbers that have two meanings.',
     name: 'Enter a name for the sheet.',
   },
+  /** An import whose settings are kept as a draft, without the file. */
+  begun: message('The import of “{name}” is not finished. Choose its file again to go on.', 'name'),
   again: message('You imported this file on {day} as “{name}”.', 'day', 'name'),
   readable: message('{read} of the first {n} rows can be read.', 'read', 'n'),
   unknown: message('Unknown places stay as written: {places}', ['places', plainList]),

@@ -5,6 +5,7 @@ import { shipment as shipmentSchema } from '#shared/contract/entities/shipment.s
 import { failed, ok } from '#shared/errors.ts'
 import type { KeptValue } from '#shared/ipc/kept.ts'
 import { atWallTime } from '#shared/wall-time.ts'
+import { mockDialogs } from '../../../../tests/support/renderer/dialogs.ts'
 import { fakeBridge } from '../../../../tests/support/renderer/fake-bridge.ts'
 import { setSignedInUser } from '../../../../tests/support/renderer/signed-in.ts'
 import { setSession } from '../../lib/account.ts'
@@ -26,12 +27,7 @@ const vgm: KeptValue<'deadlines'> = {
 let stored: Record<string, Record<string, unknown>>
 
 beforeEach(() => {
-  HTMLDialogElement.prototype.showModal ??= function (this: HTMLDialogElement) {
-    this.open = true
-  }
-  HTMLDialogElement.prototype.close ??= function (this: HTMLDialogElement) {
-    this.open = false
-  }
+  mockDialogs()
   bridge = fakeBridge()
   stored = {}
   bridge.answer('kept.list', ({ collection }) =>

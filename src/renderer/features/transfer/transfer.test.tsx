@@ -3,6 +3,7 @@ import { Provider } from 'jotai'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { failed, ok } from '#shared/errors.ts'
 import type { TransferPreview } from '#shared/ipc/transfer.ts'
+import { mockDialogs } from '../../../../tests/support/renderer/dialogs.ts'
 import { fakeBridge } from '../../../../tests/support/renderer/fake-bridge.ts'
 import { setSignedInUser } from '../../../../tests/support/renderer/signed-in.ts'
 import { setSession } from '../../lib/account.ts'
@@ -38,12 +39,7 @@ let bridge: ReturnType<typeof fakeBridge>
 const onClose = vi.fn()
 
 beforeEach(() => {
-  HTMLDialogElement.prototype.showModal ??= function (this: HTMLDialogElement) {
-    this.open = true
-  }
-  HTMLDialogElement.prototype.close ??= function (this: HTMLDialogElement) {
-    this.open = false
-  }
+  mockDialogs()
   bridge = fakeBridge()
   bridge.answer('transfer.drop', () => ok(null))
   bridge.answer('drafts.list', () => ok([]))

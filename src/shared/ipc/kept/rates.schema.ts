@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { voyagerTypes } from '../../contract/entities/voyager.ts'
 import { epochMsSchema } from '../../epoch-ms.schema.ts'
-import { type ColumnField, columnFields } from '../../rules/rate-columns.ts'
+import { columnFields } from '../../rules/rate-columns.ts'
 import { dayForms, decimalForms } from '../../rules/rate-forms.ts'
 import { rateLimits, rateUnits } from '../../rules/rates.ts'
 
@@ -56,8 +56,6 @@ export const rateSheet = z.object({
   digest: z.string().regex(/^[0-9a-f]{64}$/),
 })
 
-const field = z.enum(columnFields as [ColumnField, ...ColumnField[]])
-
 /** How a sender's sheets are read, by their headings. Fields of later versions count as left out. */
 export const rateSender = z.object({
   sender: z.string().trim().min(1).max(rateLimits.name),
@@ -65,7 +63,7 @@ export const rateSender = z.object({
     .array(
       z.object({
         heading: z.string().max(rateLimits.name),
-        field: field.nullable().catch(null),
+        field: z.enum(columnFields).nullable().catch(null),
         form: z
           .enum([...dayForms, ...decimalForms])
           .nullable()
