@@ -53,12 +53,24 @@ beforeEach(() => {
 })
 afterEach(() => vi.useRealTimers())
 
-test('saves a burst of changes once, debounced', async () => {
+test('saves a burst of changes once', async () => {
   const form = draft(key(), plain)
   for (const text of ['a', 'ab', 'abc']) form.write(text)
   expect(form.read()).toBe('abc')
   await vi.advanceTimersByTimeAsync(500)
   expect(bridge.inputsOf('drafts.save')).toEqual([{ ...key(), content: 'abc', base: '' }])
+})
+
+test.each([
+  ['plain', plain],
+  ['encoded later', slow],
+])('saves while somebody types without a pause: %s', async (_name, codec) => {
+  const form = draft(key(), codec)
+  for (let typed = 'a'; typed.length < 30; typed += 'a') {
+    form.write(typed)
+    await vi.advanceTimersByTimeAsync(100)
+    expect(typed.length - ([...disk.values()][0]?.length ?? 0)).toBeLessThanOrEqual(5)
+  }
 })
 
 test('shows a draft that main stored, beside text that is not saved yet', async () => {

@@ -26,7 +26,7 @@ export interface Draft<T> {
   /** False until the saved draft was looked for. */
   readonly restoredAtom: Atom<boolean>
   readonly read: () => T
-  /** Updates memory at once and the disk after the debounce. */
+  /** Updates memory at once and the disk soon. */
   readonly write: (value: T) => void
   readonly update: (step: (value: T) => T) => void
   /** Whether the content is not worth saving. */
@@ -47,6 +47,7 @@ interface OpenDraft<T> extends Draft<T> {
   readonly dispose: () => void
 }
 
+/** Longest time from a change to its saving, ms. */
 const saveAfterMs = 400
 
 const open = new Map<string, OpenDraft<never>>()
@@ -105,7 +106,7 @@ const createDraft = <T>(key: DraftKey, codec: DraftCodec<T>): OpenDraft<T> => {
   /** Saves the content. Returns false if a newer content, or an empty one, was saved during the encoding. */
   const save = (): Promise<boolean> =>
     whileSaving(async () => {
-      clearTimeout(timer)
+      stopTimer()
       isDirty = false
       const isCurrent = generation.next()
       const content = encode()
@@ -117,14 +118,18 @@ const createDraft = <T>(key: DraftKey, codec: DraftCodec<T>): OpenDraft<T> => {
   /** Saves an empty form, which also removes a draft that this window never read. */
   const removeSaved = (): Promise<boolean> =>
     whileSaving(async () => {
-      clearTimeout(timer)
+      stopTimer()
       const isCurrent = generation.next()
       base ??= (await savedDrafts(key.subject)).get(key.mode) ?? ''
       return isCurrent() && save()
     })
+  // A timer that began anew with each letter would save nothing while somebody types without a pause.
   const saveSoon = (): void => {
+    timer ??= setTimeout(() => void save(), saveAfterMs)
+  }
+  const stopTimer = (): void => {
     clearTimeout(timer)
-    timer = setTimeout(() => void save(), saveAfterMs)
+    timer = undefined
   }
   const show = (content: string): void => {
     const value = content === '' ? null : decode(content)
