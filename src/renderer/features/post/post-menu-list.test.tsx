@@ -2,8 +2,10 @@ import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { Provider } from 'jotai'
 import { afterEach, expect, test, vi } from 'vitest'
 import { post } from '#shared/contract/entities/post.schema.ts'
+import { withoutMarks } from '#shared/texts/isolated.ts'
 import { fakeBridge } from '../../../../tests/support/renderer/fake-bridge.ts'
 import { setSignedInUser } from '../../../../tests/support/renderer/signed-in.ts'
+import { closeOverlay, overlayAtom, overlayOfferAtom } from '../../lib/overlay.ts'
 import { viewerAtom } from '../../lib/session.ts'
 import { store } from '../../lib/store.ts'
 import { ViewerContext } from '../../lib/viewer-context.ts'
@@ -17,6 +19,31 @@ vi.mock('../../ui/dialogs.ts', () => ({
 }))
 
 afterEach(cleanup)
+
+test('the calculator opens for the voyage of a post', () => {
+  fakeBridge()
+  setSignedInUser({ id: 1 })
+  const voyage = { id: 3, uuid: 'u', origin_port: 'Mundra', destination_port: 'Jebel Ali' }
+  const offer = post.parse({
+    id: 5,
+    user: { id: 2, user_unique_id: 'QS-2' },
+    postable_type: 'App\\Models\\AirVoyager',
+    postable: { ...voyage, formatted_etd_date: '12 Dec 2026', voyager_unique_id: 'AIR-7' },
+  })
+  render(
+    <Provider store={store}>
+      <ViewerContext value={store.get(viewerAtom)}>
+        <PostMenuList post={offer} close={() => {}} />
+      </ViewerContext>
+    </Provider>,
+  )
+  fireEvent.click(screen.getByRole('menuitem', { name: 'Cargo calculator' }))
+  const { mode, quote } = store.get(overlayOfferAtom) ?? {}
+  expect([store.get(overlayAtom), mode]).toEqual(['cargo', 'air'])
+  expect(withoutMarks(quote ?? '')).toBe('AIR, Mundra → Jebel Ali, ETD 12 Dec 2026, AIR-7')
+  act(closeOverlay)
+  expect(store.get(overlayOfferAtom)).toBeNull()
+})
 
 test.each([
   [0, undefined],

@@ -14,6 +14,7 @@ import { dayInField, wallTimeIn } from '#shared/wall-time.ts'
 import { actNow } from '../../lib/account.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
+import { FormFoot } from '../../ui/form-foot.tsx'
 import { Row, Stack, Text } from '../../ui/layout.tsx'
 import { NumberInput } from '../../ui/number-input.tsx'
 import { Select } from '../../ui/select.tsx'
@@ -187,17 +188,13 @@ export const DeadlineDialog = ({ shipment, deadlines, deadline, onClose }: Deadl
             {problem}
           </Text>
         )}
-        <Row gap={2} align="stretch" justify="end" wrap>
+        <FormFoot cancel={texts.cancel} onCancel={onClose} save={texts.save}>
           {deadline === null ? null : (
             <Button variant="quiet" onClick={() => void store(others)}>
               {texts.remove}
             </Button>
           )}
-          <Button onClick={onClose}>{texts.cancel}</Button>
-          <Button type="submit" variant="primary">
-            {texts.save}
-          </Button>
-        </Row>
+        </FormFoot>
       </Stack>
     </Dialog>
   )
