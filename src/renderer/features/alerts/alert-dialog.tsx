@@ -20,8 +20,8 @@ import { closeOverlay } from '../../lib/overlay.ts'
 import { textHash } from '../../lib/text-hash.ts'
 import { useDraft } from '../../lib/use-draft.ts'
 import { Dialog } from '../../ui/dialog.tsx'
+import { DialogFoot } from '../../ui/dialog-foot.tsx'
 import { confirm } from '../../ui/dialogs.ts'
-import { FormFoot } from '../../ui/form-foot.tsx'
 import { FormNote } from '../../ui/form-note.tsx'
 import { Row, Stack, Text } from '../../ui/layout.tsx'
 import { SegmentedControl } from '../../ui/segmented-control.tsx'
@@ -234,7 +234,7 @@ export const AlertDialog = () => {
           onChange={(name) => set({ name })}
         />
         <Matching form={form} />
-        <FormFoot
+        <DialogFoot
           cancel={isUnsaved ? texts.discard : texts.cancel}
           onCancel={isUnsaved ? discard : closeOverlay}
           save={texts.save}

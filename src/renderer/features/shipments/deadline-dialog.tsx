@@ -1,5 +1,6 @@
 import { type FormEvent, useState } from 'react'
 import type { Shipment } from '#shared/contract/entities/shipment.ts'
+import { statedEtd } from '#shared/rules/deadline-reminders.ts'
 import {
   type DeadlineKind,
   type Deadlines,
@@ -9,19 +10,28 @@ import {
   type ShipmentDeadline,
   usualTimes,
 } from '#shared/rules/deadlines.ts'
+import { parsePlace } from '#shared/rules/places.ts'
+import { meanings } from '#shared/rules/reading.ts'
 import { deadlineKindTexts, deadlineName } from '#shared/texts/deadlines.ts'
 import { dayInField, wallTimeIn } from '#shared/wall-time.ts'
 import { actNow } from '../../lib/account.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
-import { FormFoot } from '../../ui/form-foot.tsx'
+import { DialogFoot } from '../../ui/dialog-foot.tsx'
 import { Row, Stack, Text } from '../../ui/layout.tsx'
 import { NumberInput } from '../../ui/number-input.tsx'
 import { Select } from '../../ui/select.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
 import { MomentInput } from '../time/moment-input.tsx'
+import { ZoneSelect } from '../time/zone-select.tsx'
 import { deadlineTexts as texts } from './deadline-texts.ts'
-import { saveDeadlines, statedEtd } from './deadlines.ts'
+import { saveDeadlines } from './deadlines.ts'
+
+/** Returns the code of a port's country; null if it is unknown or has several meanings. */
+const countryAt = (port: string): string | null => {
+  const [place, ...others] = meanings(parsePlace(port))
+  return place === undefined || others.length > 0 ? null : place.code.slice(0, 2)
+}
 
 /** The fields of the dialog. */
 interface Form {
@@ -32,6 +42,8 @@ interface Form {
   readonly days: number
   readonly isBefore: boolean
   readonly time: string
+  /** '' for the computer's zone. */
+  readonly zone: string
   readonly remind: keyof typeof texts.reminders
   /** The ETD of a shipment without one. */
   readonly etd: string
@@ -43,12 +55,12 @@ const timeFields = (at: DeadlineTime): Pick<Form, 'by' | 'wall' | 'days' | 'isBe
     : { by: 'etd', wall: '', days: Math.abs(at.days), isBefore: at.days <= 0, time: at.time }
 
 const formOf = (deadline: ShipmentDeadline | null, etd: string | null): Form => {
-  const { kind, label, at, remindHours } = deadline ?? {
-    ...{ kind: 'si' as const, label: '', at: usualTimes.si, remindHours: 24 },
+  const { kind, label, at, zone, remindHours } = deadline ?? {
+    ...{ kind: 'si' as const, label: '', at: usualTimes.si, zone: null, remindHours: 24 },
   }
   const known = String(remindHours) as Form['remind']
   return {
-    ...{ kind, label, ...timeFields(at), etd: etd ?? '' },
+    ...{ kind, label, ...timeFields(at), zone: zone ?? '', etd: etd ?? '' },
     remind: remindHours !== null && known in texts.reminders ? known : 'none',
   }
 }
@@ -145,7 +157,8 @@ export const DeadlineDialog = ({ shipment, deadlines, deadline, onClose }: Deadl
     const label = form.kind === 'other' ? form.label.trim() : ''
     const remindHours = form.remind === 'none' ? null : Number(form.remind)
     const id = deadline?.id ?? crypto.randomUUID()
-    void store([...others, { id, kind: form.kind, label, at, remindHours }])
+    const zone = form.zone === '' ? null : form.zone
+    void store([...others, { id, kind: form.kind, label, at, zone, remindHours }])
   }
   return (
     <Dialog
@@ -177,6 +190,11 @@ export const DeadlineDialog = ({ shipment, deadlines, deadline, onClose }: Deadl
           onChange={(by) => set({ by })}
         />
         <TimeFields form={form} set={set} asksEtd={asksEtd} />
+        <ZoneSelect
+          value={form.zone}
+          country={countryAt(shipment.origin_port)}
+          onChange={(zone) => set({ zone })}
+        />
         <Select
           label={texts.remind}
           value={form.remind}
@@ -188,13 +206,13 @@ export const DeadlineDialog = ({ shipment, deadlines, deadline, onClose }: Deadl
             {problem}
           </Text>
         )}
-        <FormFoot cancel={texts.cancel} onCancel={onClose} save={texts.save}>
+        <DialogFoot cancel={texts.cancel} onCancel={onClose} save={texts.save}>
           {deadline === null ? null : (
             <Button variant="quiet" onClick={() => void store(others)}>
               {texts.remove}
             </Button>
           )}
-        </FormFoot>
+        </DialogFoot>
       </Stack>
     </Dialog>
   )

@@ -2,7 +2,7 @@ import { type FormEvent, type ReactNode, useState } from 'react'
 import { steadyNow } from '#shared/steady-clock.ts'
 import { type Chosen, wallTimeIn } from '#shared/wall-time.ts'
 import { Dialog } from '../../ui/dialog.tsx'
-import { FormFoot } from '../../ui/form-foot.tsx'
+import { DialogFoot } from '../../ui/dialog-foot.tsx'
 import { FormNote } from '../../ui/form-note.tsx'
 import { Stack, Text } from '../../ui/layout.tsx'
 import { MomentInput } from './moment-input.tsx'
@@ -66,7 +66,7 @@ export const MomentDialog = ({
           }}
         />
         {children}
-        <FormFoot cancel={texts.cancel} onCancel={onClose} save={choose} />
+        <DialogFoot cancel={texts.cancel} onCancel={onClose} save={choose} />
       </Stack>
     </Dialog>
   )

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Button } from './button.tsx'
 import { Row } from './layout.tsx'
 
-interface FormFootProps {
+interface DialogFootProps {
   readonly cancel: string
   readonly onCancel: () => void
   readonly save: string
@@ -11,7 +11,7 @@ interface FormFootProps {
 }
 
 /** The buttons of a form in a dialog. The primary one submits. */
-export const FormFoot = ({ cancel, onCancel, save, children }: FormFootProps) => (
+export const DialogFoot = ({ cancel, onCancel, save, children }: DialogFootProps) => (
   <Row gap={2} align="stretch" justify="end" wrap>
     {children}
     <Button onClick={onCancel}>{cancel}</Button>
