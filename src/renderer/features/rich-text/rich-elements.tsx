@@ -100,11 +100,12 @@ const tableOf = ({ rows, hasHead }: CellTable, showText: ShowText): ReactNode =>
     const own = cells.map((cell) => createElement(tag, props, ...elementsOf(cell, showText)))
     return createElement('tr', null, ...own)
   })
-  return createElement(
+  const table = createElement(
     'table',
     { className: classes.table, dir: 'auto' },
     createElement('tbody', null, ...trs),
   )
+  return createElement('div', { className: classes.tableFrame }, table)
 }
 
 const elementsOf = (nodes: readonly (RichNode | CellTable)[], showText: ShowText): ReactNode[] =>
