@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { type AppError, appError, errorCodes } from '../errors.ts'
 import { chargeModes } from '../rules/cargo.ts'
 import type { Form } from '../rules/form.ts'
-import { alertForm, cargoLineForm, postForm, reviewForm, templateForm } from '../rules/forms.ts'
+import { alertForm, cargoLineForm, deadlineForm, postForm, reviewForm, templateForm } from '../rules/forms.ts'
 import { isSameValue } from '../rules/same-value.ts'
 import type { DraftKey } from './native.ts'
 
@@ -154,6 +154,8 @@ export const draftSchemas = {
     /** '' for the usual one of the mode. */
     divisor: text.catch(''),
   }),
+  /** A deadline of a shipment. */
+  deadline: contentOf(deadlineForm),
   /** The text of an inquiry. */
   inquiry: z.object({ text }),
 } as const satisfies Readonly<Record<string, z.ZodType>>

@@ -2,7 +2,6 @@ import { type FormEvent, useState } from 'react'
 import type { Shipment } from '#shared/contract/entities/shipment.ts'
 import { statedEtd } from '#shared/rules/deadline-reminders.ts'
 import {
-  type DeadlineKind,
   type Deadlines,
   type DeadlineTime,
   deadlineKinds,
@@ -10,11 +9,14 @@ import {
   type ShipmentDeadline,
   usualTimes,
 } from '#shared/rules/deadlines.ts'
+import { type DeadlineFields, deadlineForm } from '#shared/rules/forms.ts'
 import { parsePlace } from '#shared/rules/places.ts'
 import { meanings } from '#shared/rules/reading.ts'
 import { deadlineKindTexts, deadlineName } from '#shared/texts/deadlines.ts'
 import { dayInField, wallTimeIn } from '#shared/wall-time.ts'
 import { actNow } from '../../lib/account.ts'
+import { type Draft, draft } from '../../lib/draft.ts'
+import { useDraft } from '../../lib/use-draft.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { DialogFoot } from '../../ui/dialog-foot.tsx'
@@ -33,21 +35,7 @@ const countryAt = (port: string): string | null => {
   return place === undefined || others.length > 0 ? null : place.code.slice(0, 2)
 }
 
-/** The fields of the dialog. */
-interface Form {
-  readonly kind: DeadlineKind
-  readonly label: string
-  readonly by: DeadlineTime['by']
-  readonly wall: string
-  readonly days: number
-  readonly isBefore: boolean
-  readonly time: string
-  /** '' for the computer's zone. */
-  readonly zone: string
-  readonly remind: keyof typeof texts.reminders
-  /** The ETD of a shipment without one. */
-  readonly etd: string
-}
+type Form = DeadlineFields
 
 const timeFields = (at: DeadlineTime): Pick<Form, 'by' | 'wall' | 'days' | 'isBefore' | 'time'> =>
   at.by === 'clock'
@@ -63,6 +51,20 @@ const formOf = (deadline: ShipmentDeadline | null, etd: string | null): Form => 
     ...{ kind, label, ...timeFields(at), zone: zone ?? '', etd: etd ?? '' },
     remind: remindHours !== null && known in texts.reminders ? known : 'none',
   }
+}
+
+/** Returns the draft of a new deadline, or of the changes of one. It survives the dialog until it is saved or cancelled. */
+const deadlineDraft = (
+  shipmentId: string,
+  deadline: ShipmentDeadline | null,
+  etd: string | null,
+): Draft<Form> => {
+  const empty = formOf(deadline, etd)
+  const mode = deadline === null ? 'new' : `edit:${deadline.id}`
+  return draft(
+    { subject: `deadline:${shipmentId}`, mode },
+    { empty, isEmpty: (form) => deadlineForm.isSame(form, empty) },
+  )
 }
 
 const timeOfForm = ({ by, wall, days, isBefore, time }: Form): DeadlineTime | null => {
@@ -133,17 +135,22 @@ interface DeadlineDialogProps {
 
 /** Adds, changes or removes a deadline of a shipment. */
 export const DeadlineDialog = ({ shipment, deadlines, deadline, onClose }: DeadlineDialogProps) => {
-  const [form, setForm] = useState(() => formOf(deadline, deadlines.etd))
+  const [own] = useState(() => deadlineDraft(shipment.id, deadline, deadlines.etd))
+  const { value: form } = useDraft(own)
   const [problem, setProblem] = useState<string | null>(null)
   const asksEtd = statedEtd(shipment) === null
   const set = (change: Partial<Form>): void => {
-    setForm((before) => ({ ...before, ...change }))
+    own.update((before) => ({ ...before, ...change }))
     setProblem(null)
+  }
+  const discard = (): void => {
+    own.clear()
+    onClose()
   }
   const store = async (entries: readonly ShipmentDeadline[]): Promise<void> => {
     const typed = dayInField(form.etd) === null ? deadlines.etd : form.etd
     const etd = asksEtd ? typed : deadlines.etd
-    if (await saveDeadlines(actNow(), shipment, { ...deadlines, etd, entries })) onClose()
+    if (await saveDeadlines(actNow(), shipment, { ...deadlines, etd, entries })) discard()
   }
   const others = deadlines.entries.filter(({ id }) => id !== deadline?.id)
   const submit = (event: FormEvent): void => {
@@ -206,7 +213,7 @@ export const DeadlineDialog = ({ shipment, deadlines, deadline, onClose }: Deadl
             {problem}
           </Text>
         )}
-        <DialogFoot cancel={texts.cancel} onCancel={onClose} save={texts.save}>
+        <DialogFoot cancel={texts.cancel} onCancel={discard} save={texts.save}>
           {deadline === null ? null : (
             <Button variant="quiet" onClick={() => void store(others)}>
               {texts.remove}

@@ -1,6 +1,7 @@
 import { IconPencil } from '@tabler/icons-react'
 import { useAtomValue } from 'jotai'
 import { useState } from 'react'
+import { createPortal } from 'react-dom'
 import type { Shipment } from '#shared/contract/entities/shipment.ts'
 import { departureFormat } from '#shared/dates.ts'
 import { statedEtd } from '#shared/rules/deadline-reminders.ts'
@@ -137,14 +138,18 @@ export const DeadlineSection = ({ shipment }: { readonly shipment: Shipment }) =
           )}
         </Row>
       )}
-      {edited === null ? null : (
-        <DeadlineDialog
-          shipment={shipment}
-          deadlines={deadlines}
-          deadline={edited === 'new' ? null : edited}
-          onClose={() => setEdited(null)}
-        />
-      )}
+      {/* Outside of the column, which a narrow window hides. */}
+      {edited === null
+        ? null
+        : createPortal(
+            <DeadlineDialog
+              shipment={shipment}
+              deadlines={deadlines}
+              deadline={edited === 'new' ? null : edited}
+              onClose={() => setEdited(null)}
+            />,
+            document.body,
+          )}
     </FactSection>
   )
 }

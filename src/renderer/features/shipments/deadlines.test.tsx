@@ -109,6 +109,25 @@ test('a cut-off has the clocks of its port, whose country comes first', async ()
   expect(row.textContent).toContain('Mon, 8 Dec, 17:00, India Standard Time')
 })
 
+test('a deadline that is being typed survives its dialog, and a cancelled one does not', async () => {
+  show(<DeadlineSection shipment={shipmentWith('10 Dec 2098')} />)
+  const open = async () => {
+    fireEvent.click(await screen.findByRole('button', { name: 'Add a deadline' }))
+    return screen.findByRole('dialog')
+  }
+  await open()
+  select('Deadline', 'other')
+  fireEvent.change(screen.getByLabelText('Name'), { target: { value: 'Fumigation' } })
+  // The app lock takes it away without an answer.
+  cleanup()
+  show(<DeadlineSection shipment={shipmentWith('10 Dec 2098')} />)
+  await open()
+  expect(screen.getByLabelText<HTMLInputElement>('Name').value).toBe('Fumigation')
+  fireEvent.click(screen.getByRole('button', { name: 'Cancel' }))
+  await open()
+  expect(screen.queryByLabelText('Name')).toBeNull()
+})
+
 test('a removed deadline takes its reminder with it', async () => {
   const reminder = {
     about: 'shipment',
