@@ -39,7 +39,7 @@ const modeWords: readonly ModeWords[] = [
     han: '整箱|整柜',
     modes: ['fcl'],
   },
-  { words: 'lcl|less than container(?: load)?|groupage|grupaje', han: '拼箱|散货', modes: ['lcl'] },
+  { words: 'lcl|less than container(?: load)?|groupage|grupaje', han: '拼箱', modes: ['lcl'] },
   {
     words:
       'air ?freight|air ?cargo|air shipments?|(?:by|via) air|aére[oa]|aérien(?:ne)?|havayolu|جوي|हवाई|đường hàng không',

@@ -105,7 +105,7 @@ const tableOf = ({ rows, hasHead }: CellTable, showText: ShowText): ReactNode =>
     { className: classes.table, dir: 'auto' },
     createElement('tbody', null, ...trs),
   )
-  return createElement('div', { className: classes.tableFrame }, table)
+  return createElement('div', { className: classes.tableFrame, tabIndex: 0 }, table)
 }
 
 const elementsOf = (nodes: readonly (RichNode | CellTable)[], showText: ShowText): ReactNode[] =>

@@ -58,6 +58,7 @@ export const MomentDialog = ({
         {isPast ? <FormNote tone="danger">{texts.past}</FormNote> : null}
         <MomentInput
           type="datetime-local"
+          isAbove
           label={label}
           value={value}
           onChange={(typed) => {
