@@ -1,4 +1,5 @@
 import { type EpochMs, epochMs } from './epoch-ms.ts'
+import { lazily } from './lazily.ts'
 import { foldText } from './rules/fold-text.ts'
 import { byLanguage, dateTag, isEnglish } from './texts/language.ts'
 import { message, texts } from './texts/message.ts'
@@ -104,9 +105,9 @@ const months = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', '
 /** Folds a month's name, so that 'DÉC.' and 'dec' are the same month. */
 const folded = (word: string): string => foldText(word).replace(/[.॰]$/, '')
 
-/** The long and short names of the months in the current language, alone and within a date. */
-const localMonths = byLanguage((tag) => {
-  const formats = (['long', 'short'] as const).flatMap((month) =>
+/** Returns the names of the months in a language, alone and within a date. */
+const monthsOf = (tag: string, lengths: readonly ('long' | 'short')[]): readonly (readonly string[])[] => {
+  const formats = lengths.flatMap((month) =>
     [{ month }, { month, day: 'numeric' } as const].map(
       (options) => new Intl.DateTimeFormat(tag, { ...options, timeZone: 'UTC' }),
     ),
@@ -118,7 +119,18 @@ const localMonths = byLanguage((tag) => {
         .flatMap(({ type, value }) => (type === 'month' ? [folded(value)] : [])),
     ),
   )
-})
+}
+
+const localMonths = byLanguage((tag) => monthsOf(tag, ['long', 'short']))
+
+/** Long names in the app's languages whose months have names. Short ones are words elsewhere: 'out' is October. */
+const foreignMonths = lazily(() => ['es', 'fr', 'pt', 'tr', 'ar', 'hi'].map((tag) => monthsOf(tag, ['long'])))
+
+/** Returns the month, from 0, of a long name in any language of the app but English; -1 for other words. */
+export const foreignMonthIn = (word: string): number => {
+  const name = folded(word)
+  return Math.max(...foreignMonths().map((names) => names.findIndex((one) => one.includes(name))))
+}
 
 /** Returns the month, from 0, of an English name or its first three or more letters; -1 for other words. */
 export const monthIn = (word: string): number => {

@@ -92,6 +92,11 @@ test('the deadlines of a shipment follow its ETD, come as a reminder, and are ex
   await callBridge(page, 'kept.put', { collection: 'deadlines', key: `shipment:${id}`, value } as never)
   await expect(section.getByText(/The ETD moved from 2 Jan 2026 to/)).toBeVisible()
   await expect(section.getByRole('list')).toContainText('before the ETD moved')
+  // Main moves what is stored with the next answer about shipments, whoever asked.
+  await callBridge(page, 'directory.shipments', {})
+  const stored = async () =>
+    (await callBridge(page, 'kept.list', { collection: 'deadlines' })).map(({ value: now }) => now)
+  await expect.poll(stored).toMatchObject([{ movedFrom: '2026-01-02' }])
   await section.getByRole('button', { name: 'Save as ICS' }).click()
   await expect(page.getByText(`quayside-deadlines-${id}.ics`)).toBeVisible()
   await section.getByRole('button', { name: 'Got it' }).click()

@@ -6,12 +6,20 @@ const deadlines: Deadlines = {
   etd: '2026-12-10',
   movedFrom: null,
   entries: [
-    { id: 'a', kind: 'vgm', label: '', at: { by: 'etd', days: -3, time: '12:00' }, remindHours: 24 },
+    {
+      id: 'a',
+      kind: 'vgm',
+      label: '',
+      at: { by: 'etd', days: -3, time: '12:00' },
+      zone: null,
+      remindHours: 24,
+    },
     {
       id: 'b',
       kind: 'other',
       label: 'Bank\r\nBEGIN:VEVENT',
       at: { by: 'clock', wall: '2026-12-01T09:30' },
+      zone: null,
       remindHours: null,
     },
   ],

@@ -280,7 +280,7 @@ export const firstDeadlines = (shipments: readonly Shipment[], now: number): Cha
     .toSorted((one, other) => one.etd - other.etd)
   if (next === undefined) return null
   const entries = (['si', 'vgm', 'cutoff'] as const).map((kind) => ({
-    ...{ id: randomUUID(), kind, label: '', at: usualTimes[kind], remindHours: null },
+    ...{ id: randomUUID(), kind, label: '', at: usualTimes[kind], zone: null, remindHours: null },
   }))
   const value = { etd: isoDay(next.etd), movedFrom: null, entries }
   return { collection: 'deadlines', key: deadlinesKey(next.id), value }

@@ -4,14 +4,17 @@ import type { Network } from '../http/start.ts'
 import { createThreadReadings, type ThreadReadings } from '../http/thread-readings.ts'
 import type { Log } from '../log.ts'
 import type { Notifications } from '../notifications/start.ts'
+import { createEtdWatch } from '../reminders/followed-etds.ts'
 import type { AppSession } from '../session/start.ts'
 import type { ThreadCache } from '../storage/thread-cache.ts'
+import type { UserStore } from '../storage/user-store.ts'
 import { createAccountUpdates } from './account-updates.ts'
 import type { Lists } from './lists.ts'
 import type { LiveUpdates, LiveUpdatesPorts } from './live-updates.ts'
 
 export interface RealtimeParts {
   readonly client: Client
+  readonly storage: { readonly kept: UserStore }
   readonly network: Pick<Network, 'stack' | 'connection'>
   readonly session: AppSession
   readonly archive: Archive
@@ -36,6 +39,7 @@ export interface Realtime {
 export const startRealtime = (parts: RealtimeParts): Realtime => {
   const { client, network, session, archive, threadCache, notifications, push, log } = parts
   const { view, isSeen } = parts
+  const followEtds = createEtdWatch(parts.storage.kept, log)
   const { center, recents, recentsChanged, unread, isShown } = notifications
   const { live, lists, catchUp } = createAccountUpdates({
     client,
@@ -49,7 +53,10 @@ export const startRealtime = (parts: RealtimeParts): Realtime => {
     log,
     stack: network.stack,
     connection: network.connection,
-    onFetched: (account, name, result) => archive.recordResponse(account, name, {}, result),
+    onFetched: (account, name, result) => {
+      archive.recordResponse(account, name, {}, result)
+      followEtds(account, name, result)
+    },
     onRecents: recentsChanged.emit,
     onEvents: (events) => {
       archive.recordEvents(events)
@@ -92,8 +99,9 @@ export const startRealtime = (parts: RealtimeParts): Realtime => {
   return {
     live,
     lists: {
-      recordResponse: (name, ...rest) => {
-        lists.recordResponse(name, ...rest)
+      recordResponse: (name, result, asked) => {
+        lists.recordResponse(name, result, asked)
+        followEtds(asked.account, name, result)
         catchUp.recordResponse(name)
       },
     },

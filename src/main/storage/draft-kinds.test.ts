@@ -4,7 +4,7 @@ import { appError } from '#shared/errors.ts'
 import { type draftSchemas, readDraft } from '#shared/ipc/drafts.schema.ts'
 import type { DraftContent } from '#shared/ipc/drafts.ts'
 import { draftKey } from '#shared/ipc/native.schema.ts'
-import { alertForm, cargoLineForm } from '#shared/rules/forms.ts'
+import { alertForm, cargoLineForm, deadlineForm } from '#shared/rules/forms.ts'
 import { draftMark } from '#shared/rules/merge-draft.ts'
 import { collectProblems, freshFolder } from '../../../tests/support/main/storage.ts'
 import { openDrafts } from './drafts.ts'
@@ -65,6 +65,7 @@ const samples: { readonly [K in Kind]: { readonly key: string; readonly content:
     key: 'cargo new',
     content: { lines: [{ ...cargoLineForm.blank, pieces: '12' }], mode: 'sea', divisor: '900' },
   },
+  deadline: { key: 'deadline:7 new', content: { ...deadlineForm.blank, label: 'Fumigation' } },
   inquiry: { key: 'inquiry:1a-2b new', content: { text: 'LCL to Rotterdam?' } },
   rateSheet: {
     key: `rateSheet edit:${'9f'.repeat(32)}`,

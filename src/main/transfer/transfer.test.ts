@@ -104,7 +104,14 @@ const whole: readonly Change[] = [
       etd: '2031-02-10',
       movedFrom: null,
       entries: [
-        { id: sheetId, kind: 'vgm', label: '', at: { by: 'etd', days: -3, time: '12:00' }, remindHours: 24 },
+        {
+          id: sheetId,
+          kind: 'vgm',
+          label: '',
+          at: { by: 'etd', days: -3, time: '12:00' },
+          zone: null,
+          remindHours: 24,
+        },
       ],
     },
   },

@@ -1,4 +1,5 @@
 import { atom } from 'jotai'
+import type { VoyagerType } from '#shared/contract/entities/voyager.ts'
 import { onAccountLeft } from './account.ts'
 import { type HeldKeys, holdKeys } from './held-keys.ts'
 import { store } from './store.ts'
@@ -23,6 +24,16 @@ export type Overlay =
   | 'inquiry'
 export const overlayAtom = atom<Overlay | null>(null)
 
+/** An offer that an overlay is about. */
+export interface OverlayOffer {
+  /** Null if unknown. */
+  readonly mode: VoyagerType | null
+  /** The offer in one line. */
+  readonly quote: string
+}
+/** The offer that the open overlay is about; null for none. */
+export const overlayOfferAtom = atom<OverlayOffer | null>(null)
+
 /** The overlays whose field receives what is typed while they load. */
 const withField = new Set<Overlay>(['palette', 'find'])
 
@@ -32,7 +43,7 @@ let held: HeldKeys | null = null
 /** A search that was asked for by a button, for the palette's field. */
 let search = ''
 
-const show = (overlay: Overlay | null, wanted = ''): void => {
+const show = (overlay: Overlay | null, wanted = '', offer: OverlayOffer | null = null): void => {
   // An overlay that is open stays as it is. Its field is mounted already and would not take newly captured keys.
   if (store.get(overlayAtom) === overlay) return
   held?.end()
@@ -40,6 +51,7 @@ const show = (overlay: Overlay | null, wanted = ''): void => {
   if (overlay !== null) dropWanted()
   held = overlay !== null && withField.has(overlay) ? holdKeys({ fromFields: true }) : null
   search = wanted
+  store.set(overlayOfferAtom, offer)
   store.set(overlayAtom, overlay)
 }
 
@@ -47,6 +59,8 @@ const show = (overlay: Overlay | null, wanted = ''): void => {
 export const openSearch = (text: string): void => show('palette', text)
 
 export const openOverlay = (overlay: Overlay): void => show(overlay)
+/** Opens the cargo calculator for an offer. */
+export const openCargoOf = (offer: OverlayOffer): void => show('cargo', '', offer)
 export const closeOverlay = (): void => show(null)
 
 /** Returns the search asked for and the text typed since, for the overlay's field; null once the user has left. */

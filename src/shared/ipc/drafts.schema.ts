@@ -5,6 +5,7 @@ import type { Form } from '../rules/form.ts'
 import {
   alertForm,
   cargoLineForm,
+  deadlineForm,
   postForm,
   rateSheetForm,
   reviewForm,
@@ -163,6 +164,8 @@ export const draftSchemas = {
     /** '' for the usual one of the mode. */
     divisor: text.catch(''),
   }),
+  /** A deadline of a shipment. */
+  deadline: contentOf(deadlineForm),
   /** The text of an inquiry. */
   inquiry: z.object({ text }),
   /** The import of a rate sheet. Its file is asked for again. */

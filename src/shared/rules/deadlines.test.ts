@@ -26,7 +26,7 @@ const days = fc
 const times = fc.constantFrom('12:00', '12:30', '17:45')
 
 const counted = (offset: number, time: string, more: Partial<ShipmentDeadline> = {}): ShipmentDeadline => ({
-  ...{ id: 'x', kind: 'vgm', label: '', remindHours: null },
+  ...{ id: 'x', kind: 'vgm', label: '', zone: null, remindHours: null },
   at: { by: 'etd', days: offset, time },
   ...more,
 })

@@ -5,7 +5,8 @@
  */
 import { dayMs, isoDay } from '../dates.ts'
 import { type EpochMs, epochMs } from '../epoch-ms.ts'
-import { atWallTime, dayInField, dueAt, onClock } from '../wall-time.ts'
+import { atWallTime, dayInField, dueAt, instantAt, onClock } from '../wall-time.ts'
+import { atWallTimeIn } from '../zoned-time.ts'
 
 export const deadlineKinds = ['si', 'vgm', 'cutoff', 'last-free-day', 'other'] as const
 
@@ -22,6 +23,8 @@ export interface ShipmentDeadline {
   /** The member's own name for `other`; '' for the other kinds. */
   readonly label: string
   readonly at: DeadlineTime
+  /** The zone of its time of day, 'Asia/Kolkata'; null for the computer's. */
+  readonly zone: string | null
   /** Hours between the reminder and the deadline; null for no reminder. */
   readonly remindHours: number | null
 }
@@ -54,6 +57,8 @@ export const usualTimes: Readonly<Record<DeadlineKind, DeadlineTime>> = {
   other: { by: 'clock', wall: '' },
 }
 
+type DueTime = Pick<ShipmentDeadline, 'at' | 'zone'>
+
 /** Returns the wall time of a deadline, `2026-12-04T12:00`; null without an ETD. */
 export const dueWall = ({ at }: Pick<ShipmentDeadline, 'at'>, etd: string | null): string | null => {
   if (at.by === 'clock') return at.wall
@@ -61,23 +66,25 @@ export const dueWall = ({ at }: Pick<ShipmentDeadline, 'at'>, etd: string | null
   return day === null ? null : `${isoDay(day + at.days * dayMs)}T${at.time}`
 }
 
-/** Returns the moment of a deadline by the computer's zone, ms since 1970; null without an ETD. */
-export const dueMoment = (deadline: Pick<ShipmentDeadline, 'at'>, etd: string | null): EpochMs | null => {
+/** Returns the moment of a deadline, ms since 1970; null without an ETD. Throws a RangeError for an unknown zone. */
+export const dueMoment = (deadline: DueTime, etd: string | null): EpochMs | null => {
   const wall = dueWall(deadline, etd)
-  return wall === null ? null : atWallTime(wall)
+  if (wall === null) return null
+  return deadline.zone === null ? atWallTime(wall) : atWallTimeIn(wall, deadline.zone)
 }
 
 /**
  * Returns the reminder's time, as `due` and `wall` of a reminder; null for none. It is a number of hours before the
- * deadline, also over a change of the clocks.
+ * deadline, also over a change of the clocks. It follows the computer's zone if the deadline does.
  */
 export const remindAt = (
-  deadline: Pick<ShipmentDeadline, 'at' | 'remindHours'>,
+  deadline: DueTime & Pick<ShipmentDeadline, 'remindHours'>,
   etd: string | null,
 ): ReturnType<typeof dueAt> | null => {
   const due = dueMoment(deadline, etd)
   if (due === null || deadline.remindHours === null) return null
-  return dueAt(onClock(epochMs(due - deadline.remindHours * 3_600_000)))
+  const moment = due - deadline.remindHours * 3_600_000
+  return dueAt(deadline.zone === null ? onClock(epochMs(moment)) : instantAt(moment))
 }
 
 /** Returns deadlines by the ETD that the network states now, the same object without a change. A missing one changes nothing. */

@@ -7,6 +7,7 @@ import type { KeptValue } from '../ipc/kept.ts'
 import { dayInField } from '../wall-time.ts'
 import { alertModes, lastDayBefore } from './alert.ts'
 import { lengthUnits, weightUnits } from './cargo.ts'
+import { deadlineKinds, deadlineLimits } from './deadlines.ts'
 import { defineForm, oneOf, someOf, trimmedText, typedText, type ValuesOf } from './form.ts'
 
 /**
@@ -123,3 +124,25 @@ export const rateSheetForm = defineForm({
 })
 
 export type RateSheetFields = ValuesOf<typeof rateSheetForm>
+
+/** A deadline of a shipment, as typed. */
+export const deadlineForm = defineForm({
+  kind: oneOf(deadlineKinds, 'si'),
+  label: typedText,
+  by: oneOf(['etd', 'clock'], 'etd'),
+  wall: typedText,
+  days: oneOf(
+    Array.from({ length: deadlineLimits.days + 1 }, (_, n) => n),
+    4,
+  ),
+  isBefore: oneOf<boolean>([true, false], true),
+  time: typedText,
+  /** '' for the computer's zone. */
+  zone: typedText,
+  /** Hours before it. */
+  remind: oneOf(['none', '0', '4', '24', '48'], '24'),
+  /** The ETD of a shipment without one. */
+  etd: typedText,
+})
+
+export type DeadlineFields = ValuesOf<typeof deadlineForm>

@@ -67,7 +67,7 @@ const volumes = volumeUnits.map(([words, cubicMetres]) =>
 )
 
 const pieceWords =
-  'cartons?|ctns?|cases?|box(?:es)?|pallets?|plts?|palets?|paletas?|palettes?|pieces?|pcs?|pkgs?|packages?|crates?|drums?|bags?|bales?|rolls?|skids?|bundles?|ibcs?|cajas?|caixas?|bultos?|piezas?|peças?|sacos?|sacas?|colis|caisses?|koli|kutu|adet|çuval|thùng|kiện|bao|pallet|箱|件|个?托盘?|袋|桶|كرتون(?:ة)?|طرد(?:اً)?|طرود|पैलेट|कार्टन|बोरी|डिब्बे'
+  'cartons?|ctns?|cases?|box(?:es)?|pallets?|plts?|palets?|paletas?|palettes?|pieces?|pcs?|pkgs?|packages?|crates?|drums?|bags?|bales?|rolls?|skids?|bundles?|ibcs?|cajas?|caixas?|bultos?|piezas?|peças?|sacos?|sacas?|colis|caisses?|koli|kutu|adet|çuval|thùng|kiện|bao|pallet|箱|件|个?托盘?|袋|桶|كرتون(?:ة)?|كراتين|منص(?:ة|ات)|طرد(?:اً)?|طرود|पैलेट|कार्टन|बोरी|डिब्बे'
 
 const pieces = finder(
   regex(`${numberStart}(${amountPattern})${gap}[x×*]?${gap}(${pieceWords})${wordEnd}`),
@@ -91,7 +91,7 @@ const containerWords =
 
 const containers = finder(
   regex(
-    `${numberStart}(?:(\\d{1,3})${gap}([x×*])?${gap}(?:fcl )?)?(20|40|45)${gap}(['’′´]|ft\\.?|feet|foot)?${gap}(gp|dc|dv|dry|std?|h[cq]|high ?cube|ot|open ?top|fr|flat ?rack|r[fh]|reefers?|nor|tk|tank)?${wordEnd}(${gap}(?:${containerWords})${wordEnd})?(?:${gap}[x×*]${gap}(\\d{1,2})(?![\\p{L}\\p{N}.,]))?(?=(${gap}(?:$|[;)+&\\n]|,(?!\\d)|(?:from|to|and|of|by)${wordEnd}))?)`,
+    `${numberStart}(?:(\\d{1,3})${gap}([x×*])?${gap}(?:fcl )?)?(20|40|45)${gap}(['’′´]|ft\\.?|feet|foot|(?:pies?|pieds?|pés)(?!\\s*c[uú]b)|ayak|قدم|फुट|英?尺)?${gap}(gp|dc|dv|dry|std?|h[cq]|high ?cube|ot|open ?top|fr|flat ?rack|r[fh]|reefers?|nor|tk|tank)?${wordEnd}(${gap}(?:${containerWords})${wordEnd})?(?:${gap}[x×*]${gap}(\\d{1,2})(?![\\p{L}\\p{N}.,]))?(?=(${gap}(?:$|[;)+&\\n]|,(?!\\d)|(?:from|to|and|of|by)${wordEnd}))?)`,
   ),
   ([, before, by, size = '', foot, type, word, behind, isEnd]) => {
     // A bare '2x20' may begin sides.

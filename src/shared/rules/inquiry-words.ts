@@ -1,6 +1,6 @@
 /** Days, modes, Incoterms and the commodity of an inquiry. */
 import type { VoyagerType } from '../contract/entities/voyager.ts'
-import { dayMs, monthIn, typedMonthIn, utcDay } from '../dates.ts'
+import { dayMs, foreignMonthIn, monthIn, typedMonthIn, utcDay } from '../dates.ts'
 import { foldText } from './fold-text.ts'
 import { type Incoterm, incoterms } from './incoterms.ts'
 import { type FoundFact, gap, type InquiryRole, roleBefore, wordEnd, wordStart } from './inquiry-facts.ts'
@@ -24,36 +24,58 @@ export const findIncoterms = (text: string): readonly FoundFact[] =>
     meanings: [found.toUpperCase() as Incoterm],
   }))
 
+interface ModeWords {
+  readonly words: string
+  /** Chinese words, which have no spaces around them. */
+  readonly han?: string
+  readonly modes: readonly VoyagerType[]
+  readonly isDoubtful?: boolean
+}
+
 /** Words for modes. By sea is a full container or a part of one. 'Air' alone may be an air conditioner. */
-const modeWords: readonly (readonly [words: string, modes: readonly VoyagerType[], isDoubtful: boolean])[] = [
-  ['fcl|full container(?: load)?', ['fcl'], false],
-  ['lcl|less than container(?: load)?|groupage', ['lcl'], false],
-  [
-    'air ?freight|air ?cargo|air shipments?|(?:by|via) air|aére[oa]|aérien(?:ne)?|havayolu|空运|جوي|हवाई|đường hàng không',
-    ['air'],
-    false,
-  ],
-  ['air', ['air'], true],
-  [
-    'ftl|ltl|truck(?:ing|load)?s?|by road|road ?freight|terrestre|camión|caminhão|camion|karayolu|陆运|卡车|بري|ट्रक|đường bộ',
-    ['transport'],
-    false,
-  ],
-  [
-    'sea ?freight|ocean ?freight|by (?:sea|ocean)|marítim[oa]|maritime|denizyolu|海运|بحري|समुद्री|đường biển',
-    ['fcl', 'lcl'],
-    false,
-  ],
+const modeWords: readonly ModeWords[] = [
+  {
+    words: 'fcl|full container(?: load)?|contenedor completo|conteneur complet',
+    han: '整箱|整柜',
+    modes: ['fcl'],
+  },
+  { words: 'lcl|less than container(?: load)?|groupage|grupaje', han: '拼箱', modes: ['lcl'] },
+  {
+    words:
+      'air ?freight|air ?cargo|air shipments?|(?:by|via) air|aére[oa]|aérien(?:ne)?|havayolu|جوي|हवाई|đường hàng không',
+    han: '空运',
+    modes: ['air'],
+  },
+  { words: 'air', modes: ['air'], isDoubtful: true },
+  {
+    words:
+      'ftl|ltl|truck(?:ing|load)?s?|by road|road ?freight|terrestre|camión|caminhão|camion|karayolu|بري|ट्रक|đường bộ',
+    han: '陆运|卡车',
+    modes: ['transport'],
+  },
+  {
+    words:
+      'sea ?freight|ocean ?freight|by (?:sea|ocean)|marítim[oa]|maritime|denizyolu|بحري|समुद्री|đường biển',
+    han: '海运',
+    modes: ['fcl', 'lcl'],
+  },
 ]
 
 /** Finds the modes. A doubtful one counts only if there is no other. */
 export const findModes = (text: string): readonly FoundFact[] => {
-  const found = modeWords.flatMap(([words, modes, isDoubtful]) =>
-    find(text, `${wordStart}(?:${words})${wordEnd}`, () => ({ kind: 'mode', meanings: modes, isDoubtful })),
+  const found = modeWords.flatMap(({ words, han, modes, isDoubtful = false }) =>
+    find(text, `${wordStart}(?:${words})${wordEnd}${han === undefined ? '' : `|${han}`}`, () => ({
+      kind: 'mode',
+      meanings: modes,
+      isDoubtful,
+    })),
   )
   const sure = found.filter(({ isDoubtful }) => !isDoubtful)
   return sure.length > 0 ? sure : found.slice(0, 1)
 }
+
+/** In Chinese the event may stand behind its day. */
+const readyBehind = /^\s?(?:备[货妥好]|货好|好货|可提货)/u
 
 const dayRoles: readonly (readonly [RegExp, InquiryRole])[] = [
   [
@@ -68,6 +90,18 @@ const dayRoles: readonly (readonly [RegExp, InquiryRole])[] = [
 /** Names of months in English, and those in other languages that begin alike. 'Marble' is no March. */
 const monthName =
   /^(?:jan(?:uary|vier|eiro)?|feb(?:ruary|rero)?|mar(?:ch|zo|s|co|t)?|apr(?:il)?|may(?:o|is)?|jun(?:e|io|ho)?|jul(?:y|io|ho)?|aug(?:ust)?|sep(?:t|tember|tiembre|tembre)?|oct(?:ober|ubre|obre)?|nov(?:ember|iembre|embre|embro)?|dec(?:ember|embre)?)$/
+
+const englishMonths = 'jan feb mar apr may jun jul aug sep oct nov dec'.split(' ')
+
+/** Returns a date with the English name of its month: '1 de diciembre', '12月1日' and '1 tháng 12' are '1 dec'. */
+const withEnglishMonth = (text: string): string =>
+  text
+    .replace(/^(?:(\d{4})年)?(\d{1,2})月(\d{1,2})[日号]$/, (_, year = '', month, day) =>
+      `${day} ${englishMonths[month - 1] ?? ''} ${year}`.trim(),
+    )
+    .replace(/(?:tháng|thg) ?(\d{1,2})/giu, (all, month) => englishMonths[month - 1] ?? all)
+    .replace(/[^\s\d.,]+/g, (word) => englishMonths[foreignMonthIn(word)] ?? word)
+    .replace(/ (?:de|of|năm) /giu, ' ')
 
 const isMonth = (word: string): boolean => {
   const folded = foldText(word).replace(/\.$/, '')
@@ -89,9 +123,10 @@ const figureDays = (text: string): readonly DaySpan[] => {
 }
 
 /** Returns the days of words: '12 Dec', '5-10 December', 'next week', 'December'. */
-const writtenDays = (text: string, now: number): readonly DaySpan[] => {
+const writtenDays = (written: string, now: number): readonly DaySpan[] => {
+  const text = withEnglishMonth(written)
   const words = text.match(/\p{L}[\p{L}\p{M}]*/gu) ?? []
-  const hasMonth = words.some(isMonth) || /\d月|(?:tháng|thg) ?\d/iu.test(text)
+  const hasMonth = words.some(isMonth)
   // A short name alone is a word too often: 'may', 'mar', 'Jan'.
   if (/\d/.test(text) ? !hasMonth : text.length < 4) return []
   const [, first, last, rest = ''] = /^(\d{1,2}) ?[-–] ?(\d{1,2}) (.+)$/.exec(text) ?? []
@@ -99,7 +134,7 @@ const writtenDays = (text: string, now: number): readonly DaySpan[] => {
     day === undefined ? null : comingDays(`${day} ${rest}`, now),
   )
   if (from && to) return from.from < to.to ? [{ from: from.from, to: to.to }] : []
-  const span = words.length === 1 && !hasMonth ? null : comingDays(text.replace(/ of /i, ' '), now)
+  const span = words.length === 1 && !hasMonth ? null : comingDays(text, now)
   return span === null ? [] : [span]
 }
 
@@ -110,17 +145,21 @@ const mostDateWords = 5
 export const findDays =
   (now: number) =>
   (text: string): readonly FoundFact[] => {
-    const words = Array.from(text.matchAll(/[^\s,;()]+/gu), ({ 0: word, index }) => ({
-      from: index,
-      to: index + word.replace(/[.:!?]+$/, '').length,
-    }))
+    const words = Array.from(
+      text.matchAll(/(?:\d{4}年)?\d{1,2}月\d{1,2}[日号]|[^\s,;()]+?(?=(?:\d{4}年)?\d{1,2}月|[\s,;()]|$)/gu),
+      ({ 0: word, index }) => ({
+        from: index,
+        to: index + word.replace(/[.:!?]+$/, '').length,
+      }),
+    )
     const found: FoundFact[] = []
     for (let at = 0; at < words.length; at += 1) {
       const { from } = words[at] as (typeof words)[number]
       for (let end = Math.min(words.length, at + mostDateWords); end > at; end -= 1) {
         const to = words[end - 1]?.to ?? from
         const written = text.slice(from, to)
-        if (to - from > 60 || /[\n;()]/.test(written)) continue
+        // After a comma only a year belongs to a date: '12 Dec, 12 cartons'.
+        if (to - from > 60 || /[\n;()]|,(?! ?\d{4}$)/.test(written)) continue
         const folded = written.replace(/\s+/g, ' ')
         const read = figureDays(folded)
         const days = read.length > 0 ? read : writtenDays(folded, now)
@@ -130,7 +169,9 @@ export const findDays =
           from,
           to,
           meanings: days,
-          role: roleBefore(text, from, dayRoles) ?? 'departure',
+          role:
+            roleBefore(text, from, dayRoles) ??
+            (readyBehind.test(text.slice(to, to + 8)) ? 'ready' : 'departure'),
         })
         at = end - 1
         break

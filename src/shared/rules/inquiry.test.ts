@@ -46,6 +46,26 @@ describe('an inquiry', () => {
       ],
     ],
     [
+      'Contenedor completo de Valencia, 20 pies, listo el 12 de diciembre; no 30 pies cúbicos',
+      ['mode fcl', 'port:origin ESVLC', 'containers 1 × 20GP', 'days:ready 2026-12-12..2026-12-12'],
+    ],
+    [
+      'حاوية 40 قدم من جبل علي، 10 كراتين، جاهز 12 ديسمبر',
+      ['containers 1 × 40GP', 'port:origin AEJEA', 'pieces 10 كراتين', 'days:ready 2026-12-12..2026-12-12'],
+    ],
+    [
+      '请报拼箱价，从上海到鹿特丹，20箱，12月12日备货',
+      [
+        'mode lcl',
+        'port:origin CNSHA',
+        'port:destination NLRTM',
+        'pieces 20 箱',
+        'days:ready 2026-12-12..2026-12-12',
+      ],
+    ],
+    ['12 Dec, 12 cartons', ['days:departure 2026-12-12..2026-12-12', 'pieces 12 cartons']],
+    ['Giao ngày 12 tháng 12 năm 2026', ['days:departure 2026-12-12..2026-12-12']],
+    [
       'Need air freight BOM-FRA: 12 cartons 120x80x100 cm, 480.5 kg each, 3.2 cbm, ETD 2026-12-05',
       [
         'mode air',
@@ -133,6 +153,9 @@ const parts = fc.constantFrom(
   ],
   ...[
     'FOB',
+    '12 de diciembre',
+    '12月12日',
+    '整箱',
     'HS 690721',
     '12 Dec',
     'next week',

@@ -5,7 +5,6 @@ import { MediaMenuHost } from '../../features/media/media-menu.tsx'
 import { PersonCard } from '../../features/member/person-card.tsx'
 import { MemberCards } from '../../features/member-cards/member-cards.tsx'
 import { MessageMenuHost } from '../../features/message-tools/message-menu-host.tsx'
-import { FollowEtds } from '../../features/shipments/follow-etds.tsx'
 import { TemplatesHost } from '../../features/templates/templates-host.tsx'
 import { tidySnoozed } from '../../features/to-do/tidy-snoozed.ts'
 import { componentOnDemand } from '../../lib/on-demand.ts'
@@ -52,7 +51,6 @@ export const AfterFirstView = () => {
       <MessageMenuHost onInquiry={openInquiryIn} />
       <MemberCards />
       <PersonCard />
-      <FollowEtds />
       {hasTask ? <TourTask /> : null}
     </>
   )

@@ -19,16 +19,15 @@ import { keep, keptAtom } from '../../lib/kept.ts'
 import { closeOverlay } from '../../lib/overlay.ts'
 import { textHash } from '../../lib/text-hash.ts'
 import { useDraft } from '../../lib/use-draft.ts'
-import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
+import { DialogFoot } from '../../ui/dialog-foot.tsx'
 import { confirm } from '../../ui/dialogs.ts'
 import { FormNote } from '../../ui/form-note.tsx'
 import { Row, Stack, Text } from '../../ui/layout.tsx'
 import { SegmentedControl } from '../../ui/segmented-control.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
-import { UndoNote } from '../../ui/undo-note.tsx'
 import { ReadBack, useReadBack } from '../archive/read-back.tsx'
-import { editSignTexts } from '../composer/texts.ts'
+import { useDiscarded } from '../composer/discarded.tsx'
 import { EtdFields, LaneFields, PriceFields } from './alert-fields.tsx'
 import {
   type AlertErrors,
@@ -140,7 +139,7 @@ export const AlertDialog = () => {
   const [errors, setErrors] = useState<AlertErrors>({})
   const [isTypedNow, setTypedNow] = useState(false)
   const [isSaving, setSaving] = useState(false)
-  const [discarded, setDiscarded] = useState<AlertDraft | null>(null)
+  const discarded = useDiscarded<AlertDraft>(draft.write)
   /** The key of a new alert, so that two presses create only one. */
   const [newKey] = useState(() => crypto.randomUUID())
   const now = prefill.key === undefined ? undefined : alerts?.get(prefill.key)
@@ -149,7 +148,7 @@ export const AlertDialog = () => {
   const set = (change: Partial<AlertFields>): void => {
     draft.update((typed) => ({ ...typed, ...change }))
     setTypedNow(true)
-    setDiscarded(null)
+    discarded.offer(null)
     setErrors({})
   }
   const submit = async (event: FormEvent): Promise<void> => {
@@ -190,12 +189,8 @@ export const AlertDialog = () => {
     closeOverlay()
   }
   const discard = (): void => {
-    setDiscarded(form)
+    discarded.offer(form)
     draft.clear()
-  }
-  const bringBack = (typed: AlertDraft): void => {
-    setDiscarded(null)
-    draft.write(typed)
   }
   const fields = { form, errors, set }
   return (
@@ -211,13 +206,7 @@ export const AlertDialog = () => {
         </Text>
         {news === null ? null : <FormNote tone="info">{news}</FormNote>}
         {isUnsaved && !isTypedNow && !isSaving ? <FormNote tone="info">{texts.unsaved}</FormNote> : null}
-        {discarded === null ? null : (
-          <UndoNote
-            text={editSignTexts.draftDiscarded}
-            undo={editSignTexts.undo}
-            onUndo={() => bringBack(discarded)}
-          />
-        )}
+        {discarded.note}
         {errors.form === undefined ? null : <FormNote tone="danger">{errors.form}</FormNote>}
         <SegmentedControl
           label={texts.mode}
@@ -245,16 +234,11 @@ export const AlertDialog = () => {
           onChange={(name) => set({ name })}
         />
         <Matching form={form} />
-        <Row gap={2} align="stretch" justify="end">
-          {isUnsaved ? (
-            <Button onClick={discard}>{texts.discard}</Button>
-          ) : (
-            <Button onClick={closeOverlay}>{texts.cancel}</Button>
-          )}
-          <Button type="submit" variant="primary">
-            {texts.save}
-          </Button>
-        </Row>
+        <DialogFoot
+          cancel={isUnsaved ? texts.discard : texts.cancel}
+          onCancel={isUnsaved ? discard : closeOverlay}
+          save={texts.save}
+        />
       </Stack>
     </Dialog>
   )

@@ -1,6 +1,8 @@
 import { useAtomValue } from 'jotai'
 import { departureFormat, localDay } from '#shared/dates.ts'
 import type { SeenVoyage } from '#shared/ipc/offers.ts'
+import { commandTexts } from '#shared/texts/commands.ts'
+import { openCargoOf } from '../../lib/overlay.ts'
 import { Button } from '../../ui/button.tsx'
 import { QuotesBeside } from '../quotes/quotes-beside.ts'
 import { RateLookup } from '../rates/rate-lookup.tsx'
@@ -43,9 +45,14 @@ const Voyage = ({ row }: { readonly row: SeenVoyage }) => {
       }
       asked={askedVoyage(row)}
       more={
-        <Button size="small" onClick={() => editReminder(row)}>
-          {isReminded ? texts.changeReminder : texts.remind}
-        </Button>
+        <>
+          <Button size="small" onClick={() => editReminder(row)}>
+            {isReminded ? texts.changeReminder : texts.remind}
+          </Button>
+          <Button size="small" onClick={() => openCargoOf({ mode: row.mode, quote: askedVoyage(row).quote })}>
+            {commandTexts.names.cargo}
+          </Button>
+        </>
       }
       view={voyageView(row)}
       onView={() => void viewVoyage(row)}

@@ -1,10 +1,11 @@
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { Provider } from 'jotai'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { draftDisk } from '../../../../tests/support/renderer/draft-disk.ts'
 import { fakeBridge } from '../../../../tests/support/renderer/fake-bridge.ts'
 import { setSignedInUser } from '../../../../tests/support/renderer/signed-in.ts'
 import { setSession } from '../../lib/account.ts'
+import { closeOverlay, openCargoOf } from '../../lib/overlay.ts'
 import { sessionAtom } from '../../lib/session.ts'
 import { store } from '../../lib/store.ts'
 import { type FieldCommands, registerField } from '../../lib/writing-fields.ts'
@@ -118,8 +119,23 @@ test('types its table in the field that had the focus', async () => {
     '1 | 12 | 120 × 80 × 100 cm | 5,766 kg | 11.52 m³',
     'Totals | 12 | – | 5,766 kg | 11.52 m³',
     'Chargeable weight (Air 1:6000): 5,766 kg',
-    'Containers: 2 × 20GP | 1 × 40GP | 1 × 40HC | 1 × 45HC',
+    'Containers: 2 × 20GP, 1 × 40GP, 1 × 40HC, 1 × 45HC',
   ])
+})
+
+test('takes the mode of an offer, and names the offer', async () => {
+  openCargoOf({ mode: 'lcl', quote: 'LCL, Mundra → Jebel Ali' })
+  show()
+  expect(await screen.findByText('LCL, Mundra → Jebel Ali')).toBeDefined()
+  await waitFor(() => expect(screen.getByLabelText<HTMLInputElement>('Sea').checked).toBe(true))
+  fill(pallets)
+  const written = vi.fn(async () => {})
+  Object.defineProperty(navigator, 'clipboard', { value: { writeText: written }, configurable: true })
+  fireEvent.click(button('Copy table'))
+  await waitFor(() =>
+    expect(written).toHaveBeenCalledWith(expect.stringMatching(/^LCL, Mundra → Jebel Ali\n# \|/)),
+  )
+  closeOverlay()
 })
 
 test('takes the lines of an inquiry beside those that are typed, each once', async () => {

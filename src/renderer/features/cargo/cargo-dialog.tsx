@@ -1,18 +1,19 @@
 import { IconClipboardPlus, IconCopy, IconPlus } from '@tabler/icons-react'
-import { useDeferredValue, useLayoutEffect, useMemo, useState } from 'react'
+import { useAtomValue } from 'jotai'
+import { useDeferredValue, useEffect, useLayoutEffect, useMemo, useState } from 'react'
 import { cargoTotals, chargeOf } from '#shared/rules/cargo.ts'
 import { type CargoLineFields, cargoLineForm } from '#shared/rules/forms.ts'
 import { commandTexts } from '#shared/texts/commands.ts'
 import { copyText } from '../../lib/copy-text.ts'
-import { closeOverlay } from '../../lib/overlay.ts'
+import { closeOverlay, overlayOfferAtom } from '../../lib/overlay.ts'
 import { useDraft } from '../../lib/use-draft.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Row, Stack, Text } from '../../ui/layout.tsx'
-import { UndoNote } from '../../ui/undo-note.tsx'
+import { withTokens } from '../../ui/written-text.tsx'
 import { alertTexts } from '../alerts/texts.ts'
-import { editSignTexts } from '../composer/texts.ts'
-import { type CargoDraft, cargoDraft, divisorOf, readLine } from './cargo-form.ts'
+import { useDiscarded } from '../composer/discarded.tsx'
+import { type CargoDraft, cargoDraft, divisorOf, readLine, takeMode } from './cargo-form.ts'
 import { CargoLineFieldset } from './cargo-line.tsx'
 import { CargoContainers, CargoTotalsFacts } from './cargo-results.tsx'
 import { cargoTable, fitsOf } from './cargo-table.ts'
@@ -32,8 +33,13 @@ const mostLines = 30
 export const CargoDialog = () => {
   const [own] = useState(cargoDraft)
   const { value: cargo } = useDraft(own)
+  const offer = useAtomValue(overlayOfferAtom)
+  const mode = offer?.mode ?? null
+  useEffect(() => {
+    if (mode !== null) void takeMode(mode)
+  }, [mode])
   const [field, setField] = useState<HTMLElement | null>(null)
-  const [cleared, setCleared] = useState<CargoDraft | null>(null)
+  const cleared = useDiscarded<CargoDraft>(own.write)
   const lines = useMemo(() => cargo.lines.flatMap((line) => readLine(line).line ?? []), [cargo.lines])
   // Typing goes first.
   const packed = useDeferredValue(lines)
@@ -42,19 +48,26 @@ export const CargoDialog = () => {
   const charge = divisor === null ? null : chargeOf(cargoTotals(lines), cargo.mode, divisor)
   // The draft instead of the rendered lines: keys may be faster than renders.
   const change = (step: (typed: CargoDraft) => Partial<CargoDraft>): void => {
-    setCleared(null)
+    cleared.offer(null)
     own.update((typed) => ({ ...typed, ...step(typed) }))
   }
   const changeLine = (at: number, part: Partial<CargoLineFields>): void =>
     change(({ lines: all }) => ({ lines: all.map((line, n) => (n === at ? { ...line, ...part } : line)) }))
   const clear = (): void => {
-    setCleared(cargo)
+    cleared.offer(cargo)
     own.clear()
   }
   const table = (): string =>
     charge === null || divisor === null
       ? ''
-      : cargoTable({ lines, mode: cargo.mode, divisor, charge, fits: fitsOf(lines) })
+      : cargoTable({
+          offer: offer?.quote ?? '',
+          lines,
+          mode: cargo.mode,
+          divisor,
+          charge,
+          fits: fitsOf(lines),
+        })
   const isReady = lines.length > 0 && charge !== null
   return (
     <>
@@ -69,13 +82,12 @@ export const CargoDialog = () => {
           <Text size="m" tone="secondary">
             {texts.about}
           </Text>
-          {cleared === null ? null : (
-            <UndoNote
-              text={editSignTexts.draftDiscarded}
-              undo={editSignTexts.undo}
-              onUndo={() => change(() => cleared)}
-            />
+          {offer === null ? null : (
+            <Text as="bdi" weight={600} breaks>
+              {withTokens(offer.quote)}
+            </Text>
           )}
+          {cleared.note}
           {cargo.lines.map((line, at) => (
             <CargoLineFieldset
               // biome-ignore lint/suspicious/noArrayIndexKey: lines have no identity

@@ -1,3 +1,4 @@
+import type { VoyagerType } from '#shared/contract/entities/voyager.ts'
 import type { DraftContent } from '#shared/ipc/drafts.ts'
 import { readAmount } from '#shared/rules/amount.ts'
 import { type CargoLine, type ChargeMode, exactLength, lengthIn, usualDivisors } from '#shared/rules/cargo.ts'
@@ -22,6 +23,22 @@ const codec: DraftCodec<CargoDraft> = {
 
 /** Returns the draft of the calculator. It survives a restart until it is cleared. */
 export const cargoDraft = (): Draft<CargoDraft> => draft({ subject: 'cargo', mode: 'new' }, codec)
+
+/** The mode whose weight a voyage is charged by. Full containers and groupage are charged by sea. */
+const chargeModeOf: Readonly<Record<VoyagerType, ChargeMode>> = {
+  air: 'air',
+  lcl: 'sea',
+  fcl: 'sea',
+  transport: 'road',
+}
+
+/** Takes the mode of an offer, with its usual divisor. */
+export const takeMode = async (voyage: VoyagerType): Promise<void> => {
+  const own = cargoDraft()
+  await own.restore()
+  const mode = chargeModeOf[voyage]
+  own.update((cargo) => (cargo.mode === mode ? cargo : { ...cargo, mode, divisor: '' }))
+}
 
 const fieldsOf = ({ pieces, length, width, height, weight, ...rest }: InquiryLine): CargoLineFields => ({
   ...cargoLineForm.blank,

@@ -10,7 +10,7 @@ import { type ContainerFit, type ContainerName, containerNames, fitIn } from '#s
 import { joinCells } from '#shared/rules/white-space.ts'
 import { withoutMarks } from '#shared/texts/isolated.ts'
 import { amounts } from '#shared/texts/numbers.ts'
-import { bracketed, labelled } from '#shared/texts/units.ts'
+import { bracketed, labelled, partsLine } from '#shared/texts/units.ts'
 import { chargeModeText, cargoTexts as texts } from './texts.ts'
 
 /** Formats a weight or volume with its sign, which all languages share; a dash for an unknown one. */
@@ -27,6 +27,8 @@ const sizeText = ({ length, width, height, unit }: CargoLine): string =>
   `${[length, width, height].map(amounts.format).join(' × ')} ${unit}`
 
 interface Calculated {
+  /** The offer in one line; '' for none. */
+  readonly offer: string
   readonly lines: readonly CargoLine[]
   readonly mode: ChargeMode
   readonly divisor: number
@@ -34,8 +36,8 @@ interface Calculated {
   readonly fits: ReturnType<typeof fitsOf>
 }
 
-/** Writes the calculation as lines of text with cells, as tables are in messages. */
-export const cargoTable = ({ lines, mode, divisor, charge, fits }: Calculated): string => {
+/** Writes the calculation as lines of text. Those with cells are columns to a reader (`rich-text/cell-rows.ts`). */
+export const cargoTable = ({ offer, lines, mode, divisor, charge, fits }: Calculated): string => {
   const row = (name: string, some: readonly CargoLine[], size: string): string => {
     const { pieces, volume, gross } = cargoTotals(some)
     const weight = gross === null ? null : kilograms(gross)
@@ -47,6 +49,7 @@ export const cargoTable = ({ lines, mode, divisor, charge, fits }: Calculated): 
   )
   return withoutMarks(
     [
+      ...(offer === '' ? [] : [offer]),
       joinCells(['#', texts.pieces, sides, texts.gross, texts.volume]),
       ...lines.map((line, at) => row(String(at + 1), [line], sizeText(line))),
       row(texts.totals, lines, '–'),
@@ -54,7 +57,7 @@ export const cargoTable = ({ lines, mode, divisor, charge, fits }: Calculated): 
         bracketed(texts.chargeable, `${chargeModeText(mode)} 1:${divisor}`),
         kgText(charge.chargeable),
       ),
-      ...(needed.length === 0 ? [] : [labelled(texts.containers, joinCells(needed))]),
+      ...(needed.length === 0 ? [] : [labelled(texts.containers, partsLine(needed))]),
     ].join('\n'),
   )
 }

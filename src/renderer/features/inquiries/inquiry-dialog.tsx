@@ -16,13 +16,12 @@ import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Row, Stack, Text } from '../../ui/layout.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
-import { UndoNote } from '../../ui/undo-note.tsx'
 import { withTokens } from '../../ui/written-text.tsx'
 import { openAlertDialog } from '../alerts/open-alert-dialog.ts'
 import { alertTexts } from '../alerts/texts.ts'
 import { addCargo } from '../cargo/cargo-form.ts'
 import { cargoTexts } from '../cargo/texts.ts'
-import { editSignTexts } from '../composer/texts.ts'
+import { useDiscarded } from '../composer/discarded.tsx'
 import { answered, type KeyedFact, noAnswers, withKeys } from './answered-facts.ts'
 import { FactList } from './fact-list.tsx'
 import classes from './inquiries.module.css'
@@ -110,7 +109,6 @@ export const InquiryDialog = ({ onQuote }: InquiryDialogProps) => {
   const [now] = useState(steadyNow)
   const [isTyping, setTyping] = useState(source === null)
   const [answers, setAnswers] = useState(noAnswers)
-  const [cleared, setCleared] = useState<string | null>(null)
   const fieldId = useId()
   // Typing goes first.
   const text = useDeferredValue(value.text)
@@ -118,9 +116,10 @@ export const InquiryDialog = ({ onQuote }: InquiryDialogProps) => {
   const clear = useMemo(() => answered(facts, answers), [facts, answers])
   const open = clear.filter((fact) => !isSureFact(fact)).length
   const write = (typed: string): void => {
-    setCleared(null)
+    cleared.offer(null)
     own.write({ text: typed })
   }
+  const cleared = useDiscarded(write)
   return (
     <Dialog
       title={commandTexts.names.inquiry}
@@ -132,13 +131,7 @@ export const InquiryDialog = ({ onQuote }: InquiryDialogProps) => {
         <Text size="m" tone="secondary">
           {texts.about}
         </Text>
-        {cleared === null ? null : (
-          <UndoNote
-            text={editSignTexts.draftDiscarded}
-            undo={editSignTexts.undo}
-            onUndo={() => write(cleared)}
-          />
-        )}
+        {cleared.note}
         {isTyping ? (
           <TextArea
             id={fieldId}
@@ -169,7 +162,7 @@ export const InquiryDialog = ({ onQuote }: InquiryDialogProps) => {
               size="small"
               variant="quiet"
               onClick={() => {
-                setCleared(value.text)
+                cleared.offer(value.text)
                 own.clear()
               }}
             >

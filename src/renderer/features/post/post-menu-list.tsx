@@ -1,5 +1,6 @@
 import {
   IconAddressBook,
+  IconBoxSeam,
   IconCopy,
   IconEdit,
   IconFileTypePdf,
@@ -18,6 +19,7 @@ import { copyText } from '../../lib/copy-text.ts'
 import { wantExport } from '../../lib/export-wanted.ts'
 import { accountInFlight } from '../../lib/in-flight.ts'
 import { mayDeletePost, mayEditPost } from '../../lib/may.ts'
+import { type OverlayOffer, openCargoOf } from '../../lib/overlay.ts'
 import { sessionAtom } from '../../lib/session.ts'
 import { store } from '../../lib/store.ts'
 import { copyTexts } from '../../lib/texts.ts'
@@ -28,6 +30,7 @@ import { openCard } from '../member-cards/open-card.ts'
 import { nameIsLink, openMember } from '../person/member-link.ts'
 import { personTexts } from '../person/texts.ts'
 import { postActionTexts } from './action-texts.ts'
+import { offerOf } from './kinds/voyager-body.tsx'
 import { editInComposer, editOnCard } from './open-edit.ts'
 import { usePostActions } from './post-actions-context.ts'
 import { markGone } from './posts.ts'
@@ -67,6 +70,13 @@ const confirmAndDelete = async (acting: Acting, { id: postId, comment_count: n }
   return result.ok || result.error.code === 'not-found'
 }
 
+/** Returns the voyage that a post offers; null for another post, and for several. */
+const voyageOf = (post: Post): OverlayOffer | null => {
+  const { kind } = post
+  const isVoyage = kind === 'Voyager' || kind === 'LCLVoyager' || kind === 'AirVoyager'
+  return isVoyage && post.postable !== null ? offerOf(post.postable, kind) : null
+}
+
 interface PostMenuListProps {
   readonly post: Post
   readonly close: () => void
@@ -79,6 +89,7 @@ export const PostMenuList = ({ post, close }: PostMenuListProps) => {
   const { user } = post
   const { onDeleted, onEdit } = usePostActions()
   const appLink = postAppLink(post.id)
+  const voyage = voyageOf(post)
   const remove = async (): Promise<void> => {
     const acting = actNow()
     if (!(await deletePost(acting, post))) return
@@ -101,6 +112,11 @@ export const PostMenuList = ({ post, close }: PostMenuListProps) => {
           onClick={() => void copyText(appLink, copyTexts.linkCopied)}
         >
           {postActionTexts.copyAppLink}
+        </MenuItem>
+      )}
+      {voyage === null ? null : (
+        <MenuItem icon={<IconBoxSeam size={16} />} onClick={() => openCargoOf(voyage)}>
+          {commandTexts.names.cargo}
         </MenuItem>
       )}
       <MenuItem icon={<IconPrinter size={16} />} onClick={() => wantExport('print', post.id)}>

@@ -7,6 +7,7 @@ import { infoAtom, sessionAtom } from '../../lib/session.ts'
 import { shownPicture } from '../../ui/shown-picture.ts'
 import { withTokens } from '../../ui/written-text.tsx'
 import { addressesIn } from './addresses.ts'
+import { type CellTable, withTables } from './cell-rows.ts'
 import { RichLink } from './rich-link.tsx'
 import { blockTags, type RichNode, type RichStyle } from './rich-node.ts'
 import classes from './rich-text.module.css'
@@ -80,18 +81,35 @@ const elementOf = (node: RichNode, showText: ShowText): ReactNode => {
   if (node.tag === 'img') return createElement(RichImage, { src: node.src, alt: node.alt })
   if (node.tag === 'a')
     return createElement(RichLink, { link: node.link }, ...elementsOf(node.children, asItIs))
+  const isBlock = blockTags.has(node.tag)
+  const children = isBlock ? withTables(node.children) : node.children
   return createElement(
-    node.tag,
-    {
-      ...(blockTags.has(node.tag) ? { dir: 'auto' } : {}),
-      ...(node.style ? styleProps(node.style) : {}),
-    },
-    ...elementsOf(node.children, showText),
+    // A paragraph cannot hold a table.
+    node.tag === 'p' && children.some(isTable) ? 'div' : node.tag,
+    { ...(isBlock ? { dir: 'auto' } : {}), ...(node.style ? styleProps(node.style) : {}) },
+    ...elementsOf(children, showText),
   )
 }
 
-const elementsOf = (nodes: readonly RichNode[], showText: ShowText): ReactNode[] =>
-  nodes.map((node) => elementOf(node, showText))
+const isTable = (node: RichNode | CellTable): node is CellTable => typeof node !== 'string' && 'rows' in node
+
+/** Draws lines of cells as columns. */
+const tableOf = ({ rows, hasHead }: CellTable, showText: ShowText): ReactNode => {
+  const trs = rows.map((cells, at) => {
+    const [tag, props] = hasHead && at === 0 ? (['th', { scope: 'col' }] as const) : (['td', {}] as const)
+    const own = cells.map((cell) => createElement(tag, props, ...elementsOf(cell, showText)))
+    return createElement('tr', null, ...own)
+  })
+  const table = createElement(
+    'table',
+    { className: classes.table, dir: 'auto' },
+    createElement('tbody', null, ...trs),
+  )
+  return createElement('div', { className: classes.tableFrame, tabIndex: 0 }, table)
+}
+
+const elementsOf = (nodes: readonly (RichNode | CellTable)[], showText: ShowText): ReactNode[] =>
+  nodes.map((node) => (isTable(node) ? tableOf(node, showText) : elementOf(node, showText)))
 
 const hasMixedText = (node: RichNode): boolean => {
   if (typeof node === 'string') return hasRightToLeft(node)
@@ -101,5 +119,5 @@ const hasMixedText = (node: RichNode): boolean => {
 /** Renders a tree as React elements. `createElement` alone creates only allowed elements. */
 export const reactOf = (nodes: readonly RichNode[]): ReactElement => {
   const isMixed = nodes.some(hasMixedText)
-  return createElement(Fragment, null, ...elementsOf(nodes, (text) => withLinks(text, isMixed)))
+  return createElement(Fragment, null, ...elementsOf(withTables(nodes), (text) => withLinks(text, isMixed)))
 }

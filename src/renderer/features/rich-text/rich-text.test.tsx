@@ -1,5 +1,5 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, describe, expect, test } from 'vitest'
 import { fakeBridge } from '../../../../tests/support/renderer/fake-bridge.ts'
 import { setSession } from '../../lib/account.ts'
 import { LinkNavigation } from './rich-link.tsx'
@@ -180,4 +180,43 @@ test('searches a long text of near-addresses quickly', () => {
   shown(`${'a.'.repeat(40_000)}@${'b-'.repeat(40_000)}`)
   shown('a@'.repeat(40_000))
   expect(performance.now() - began).toBeLessThan(10_000)
+})
+
+describe('lines of cells', () => {
+  const rowsOf = (html: string): readonly string[] =>
+    [...shown(html).querySelectorAll('tr')].map((row) =>
+      [...row.children].map(({ localName, textContent }) => `${localName} ${textContent?.trim()}`).join(', '),
+    )
+  const written = 'Cargo:<br># | Pieces<br>1 | 12<br>Totals | 12<br><br>Thanks'
+
+  test('are columns, as sent by a form and by the rich editor, and as a pasted table', () => {
+    const rows = ['th #, th Pieces', 'td 1, td 12', 'td Totals, td 12']
+    const [head, first, last] = ['# | Pieces', '1 | 12', 'Totals | 12']
+    for (const html of [
+      written,
+      written.replaceAll('<br>', '\n'),
+      `<p>${head}<br>${first}<br>${last}</p>`,
+      `<div>${head}</div><div><b>1</b> | 12</div><p>${last}</p>`,
+      '<table><tr><th>#<th>Pieces<tr><td>1<td>12<tr><td>Totals<td>12</table>',
+    ]) {
+      expect(rowsOf(html)).toEqual(rows)
+      cleanup()
+    }
+  })
+
+  test('keep the text around them, and an empty cell', () => {
+    expect(shown(written).textContent).toMatch(/^Cargo:#\s+Pieces.*12Thanks$/)
+    expect(rowsOf('A | | B<br>1 | 2 | 3')).toEqual(['th A, th , th B', 'td 1, td 2, td 3'])
+  })
+
+  test('stay lines if they are few, uneven, wide, or no cells', () => {
+    for (const html of [
+      'Anna | Quayside<br>Mumbai | India',
+      'a | b | c',
+      'a | b | c<br>a | b<br>a',
+      `${'a | '.repeat(12)}b<br>${'c | '.repeat(12)}d`,
+      'a|b|c<br>d|e|f',
+    ])
+      expect(rowsOf(html)).toEqual([])
+  })
 })

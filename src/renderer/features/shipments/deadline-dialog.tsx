@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react'
 import type { Shipment } from '#shared/contract/entities/shipment.ts'
+import { statedEtd } from '#shared/rules/deadline-reminders.ts'
 import {
-  type DeadlineKind,
   type Deadlines,
   type DeadlineTime,
   deadlineKinds,
@@ -9,32 +9,33 @@ import {
   type ShipmentDeadline,
   usualTimes,
 } from '#shared/rules/deadlines.ts'
+import { type DeadlineFields, deadlineForm } from '#shared/rules/forms.ts'
+import { parsePlace } from '#shared/rules/places.ts'
+import { meanings } from '#shared/rules/reading.ts'
 import { deadlineKindTexts, deadlineName } from '#shared/texts/deadlines.ts'
 import { dayInField, wallTimeIn } from '#shared/wall-time.ts'
 import { actNow } from '../../lib/account.ts'
+import { type Draft, draft } from '../../lib/draft.ts'
+import { useDraft } from '../../lib/use-draft.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
+import { DialogFoot } from '../../ui/dialog-foot.tsx'
 import { Row, Stack, Text } from '../../ui/layout.tsx'
 import { NumberInput } from '../../ui/number-input.tsx'
 import { Select } from '../../ui/select.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
 import { MomentInput } from '../time/moment-input.tsx'
+import { ZoneSelect } from '../time/zone-select.tsx'
 import { deadlineTexts as texts } from './deadline-texts.ts'
-import { saveDeadlines, statedEtd } from './deadlines.ts'
+import { saveDeadlines } from './deadlines.ts'
 
-/** The fields of the dialog. */
-interface Form {
-  readonly kind: DeadlineKind
-  readonly label: string
-  readonly by: DeadlineTime['by']
-  readonly wall: string
-  readonly days: number
-  readonly isBefore: boolean
-  readonly time: string
-  readonly remind: keyof typeof texts.reminders
-  /** The ETD of a shipment without one. */
-  readonly etd: string
+/** Returns the code of a port's country; null if it is unknown or has several meanings. */
+const countryAt = (port: string): string | null => {
+  const [place, ...others] = meanings(parsePlace(port))
+  return place === undefined || others.length > 0 ? null : place.code.slice(0, 2)
 }
+
+type Form = DeadlineFields
 
 const timeFields = (at: DeadlineTime): Pick<Form, 'by' | 'wall' | 'days' | 'isBefore' | 'time'> =>
   at.by === 'clock'
@@ -42,14 +43,28 @@ const timeFields = (at: DeadlineTime): Pick<Form, 'by' | 'wall' | 'days' | 'isBe
     : { by: 'etd', wall: '', days: Math.abs(at.days), isBefore: at.days <= 0, time: at.time }
 
 const formOf = (deadline: ShipmentDeadline | null, etd: string | null): Form => {
-  const { kind, label, at, remindHours } = deadline ?? {
-    ...{ kind: 'si' as const, label: '', at: usualTimes.si, remindHours: 24 },
+  const { kind, label, at, zone, remindHours } = deadline ?? {
+    ...{ kind: 'si' as const, label: '', at: usualTimes.si, zone: null, remindHours: 24 },
   }
   const known = String(remindHours) as Form['remind']
   return {
-    ...{ kind, label, ...timeFields(at), etd: etd ?? '' },
+    ...{ kind, label, ...timeFields(at), zone: zone ?? '', etd: etd ?? '' },
     remind: remindHours !== null && known in texts.reminders ? known : 'none',
   }
+}
+
+/** Returns the draft of a new deadline, or of the changes of one. It survives the dialog until it is saved or cancelled. */
+const deadlineDraft = (
+  shipmentId: string,
+  deadline: ShipmentDeadline | null,
+  etd: string | null,
+): Draft<Form> => {
+  const empty = formOf(deadline, etd)
+  const mode = deadline === null ? 'new' : `edit:${deadline.id}`
+  return draft(
+    { subject: `deadline:${shipmentId}`, mode },
+    { empty, isEmpty: (form) => deadlineForm.isSame(form, empty) },
+  )
 }
 
 const timeOfForm = ({ by, wall, days, isBefore, time }: Form): DeadlineTime | null => {
@@ -120,17 +135,22 @@ interface DeadlineDialogProps {
 
 /** Adds, changes or removes a deadline of a shipment. */
 export const DeadlineDialog = ({ shipment, deadlines, deadline, onClose }: DeadlineDialogProps) => {
-  const [form, setForm] = useState(() => formOf(deadline, deadlines.etd))
+  const [own] = useState(() => deadlineDraft(shipment.id, deadline, deadlines.etd))
+  const { value: form } = useDraft(own)
   const [problem, setProblem] = useState<string | null>(null)
   const asksEtd = statedEtd(shipment) === null
   const set = (change: Partial<Form>): void => {
-    setForm((before) => ({ ...before, ...change }))
+    own.update((before) => ({ ...before, ...change }))
     setProblem(null)
+  }
+  const discard = (): void => {
+    own.clear()
+    onClose()
   }
   const store = async (entries: readonly ShipmentDeadline[]): Promise<void> => {
     const typed = dayInField(form.etd) === null ? deadlines.etd : form.etd
     const etd = asksEtd ? typed : deadlines.etd
-    if (await saveDeadlines(actNow(), shipment, { ...deadlines, etd, entries })) onClose()
+    if (await saveDeadlines(actNow(), shipment, { ...deadlines, etd, entries })) discard()
   }
   const others = deadlines.entries.filter(({ id }) => id !== deadline?.id)
   const submit = (event: FormEvent): void => {
@@ -144,7 +164,8 @@ export const DeadlineDialog = ({ shipment, deadlines, deadline, onClose }: Deadl
     const label = form.kind === 'other' ? form.label.trim() : ''
     const remindHours = form.remind === 'none' ? null : Number(form.remind)
     const id = deadline?.id ?? crypto.randomUUID()
-    void store([...others, { id, kind: form.kind, label, at, remindHours }])
+    const zone = form.zone === '' ? null : form.zone
+    void store([...others, { id, kind: form.kind, label, at, zone, remindHours }])
   }
   return (
     <Dialog
@@ -176,6 +197,11 @@ export const DeadlineDialog = ({ shipment, deadlines, deadline, onClose }: Deadl
           onChange={(by) => set({ by })}
         />
         <TimeFields form={form} set={set} asksEtd={asksEtd} />
+        <ZoneSelect
+          value={form.zone}
+          country={countryAt(shipment.origin_port)}
+          onChange={(zone) => set({ zone })}
+        />
         <Select
           label={texts.remind}
           value={form.remind}
@@ -187,17 +213,13 @@ export const DeadlineDialog = ({ shipment, deadlines, deadline, onClose }: Deadl
             {problem}
           </Text>
         )}
-        <Row gap={2} align="stretch" justify="end" wrap>
+        <DialogFoot cancel={texts.cancel} onCancel={discard} save={texts.save}>
           {deadline === null ? null : (
             <Button variant="quiet" onClick={() => void store(others)}>
               {texts.remove}
             </Button>
           )}
-          <Button onClick={onClose}>{texts.cancel}</Button>
-          <Button type="submit" variant="primary">
-            {texts.save}
-          </Button>
-        </Row>
+        </DialogFoot>
       </Stack>
     </Dialog>
   )

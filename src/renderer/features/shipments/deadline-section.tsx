@@ -1,13 +1,16 @@
 import { IconPencil } from '@tabler/icons-react'
 import { useAtomValue } from 'jotai'
 import { useState } from 'react'
+import { createPortal } from 'react-dom'
 import type { Shipment } from '#shared/contract/entities/shipment.ts'
 import { departureFormat } from '#shared/dates.ts'
+import { statedEtd } from '#shared/rules/deadline-reminders.ts'
 import {
   type Deadlines,
   deadlineLimits,
   deadlinesKey,
   dueMoment,
+  dueWall,
   followEtd,
   noDeadlines,
   type ShipmentDeadline,
@@ -17,6 +20,7 @@ import { deadlineName } from '#shared/texts/deadlines.ts'
 import { dotLine } from '#shared/texts/units.ts'
 import { dayInField } from '#shared/wall-time.ts'
 import { actNow } from '../../lib/account.ts'
+import { componentOnDemand } from '../../lib/on-demand.ts'
 import { useNow } from '../../lib/ticker.ts'
 import { Button } from '../../ui/button.tsx'
 import { Chip } from '../../ui/chip.tsx'
@@ -25,10 +29,12 @@ import { FormNote } from '../../ui/form-note.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { Box, Row, Text } from '../../ui/layout.tsx'
 import { UnreadKept } from '../kept/unread-kept.tsx'
-import { nearMomentText } from '../time/moment-text.ts'
-import { DeadlineDialog } from './deadline-dialog.tsx'
+import { zonedMomentText } from '../time/moment-text.ts'
 import { deadlineTexts as texts } from './deadline-texts.ts'
-import { deadlinesAtom, exportDeadlines, saveDeadlines, statedEtd } from './deadlines.ts'
+import { deadlinesAtom, exportDeadlines, saveDeadlines } from './deadlines.ts'
+
+/** Loads with the first use, because it needs the table of ports. */
+const DeadlineDialog = componentOnDemand(async () => (await import('./deadline-dialog.tsx')).DeadlineDialog)
 
 const directionOf = (days: number): 'before' | 'after' | '' => {
   if (days === 0) return ''
@@ -61,7 +67,9 @@ const DeadlineRow = ({ deadline, deadlines: { etd, movedFrom }, onEdit }: Deadli
           {due !== null && due < now ? <Chip>{texts.past}</Chip> : null}
         </Row>
         <Text as="span" block size="m" numeric>
-          {due === null ? texts.noEtd : nearMomentText(due)}
+          {due === null
+            ? texts.noEtd
+            : zonedMomentText({ due, wall: dueWall(deadline, etd), zone: deadline.zone })}
         </Text>
         <Text as="span" block size="s" tone="muted" breaks>
           {dotLine([countedText(deadline), before === null ? null : texts.was(before)])}
@@ -130,14 +138,18 @@ export const DeadlineSection = ({ shipment }: { readonly shipment: Shipment }) =
           )}
         </Row>
       )}
-      {edited === null ? null : (
-        <DeadlineDialog
-          shipment={shipment}
-          deadlines={deadlines}
-          deadline={edited === 'new' ? null : edited}
-          onClose={() => setEdited(null)}
-        />
-      )}
+      {/* Outside of the column, which a narrow window hides. */}
+      {edited === null
+        ? null
+        : createPortal(
+            <DeadlineDialog
+              shipment={shipment}
+              deadlines={deadlines}
+              deadline={edited === 'new' ? null : edited}
+              onClose={() => setEdited(null)}
+            />,
+            document.body,
+          )}
     </FactSection>
   )
 }

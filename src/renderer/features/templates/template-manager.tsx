@@ -11,7 +11,7 @@ import { IconButton } from '../../ui/icon-button.tsx'
 import { keepFocus } from '../../ui/keep-focus.ts'
 import { Box, Row, Text } from '../../ui/layout.tsx'
 import { UndoNote } from '../../ui/undo-note.tsx'
-import { editSignTexts } from '../composer/texts.ts'
+import { useDiscarded } from '../composer/discarded.tsx'
 import { UnreadKept, UnreadParts } from '../kept/unread-kept.tsx'
 import { matching, type Template } from './matching.ts'
 import {
@@ -64,12 +64,12 @@ export const TemplateManager = () => {
   const draft = useAtomValue(own.valueAtom)
   useEffect(() => void templateDraft().restore(), [])
   const [deleted, setDeleted] = useState<Template | null>(null)
-  const [discarded, setDiscarded] = useState<TemplateDraft | null>(null)
   const templates = matching(kept)
   const edit = (content: TemplateDraft): void => {
-    setDiscarded(null)
+    discarded.offer(null)
     own.write(content)
   }
+  const discarded = useDiscarded(edit)
   const remove = async (template: Template): Promise<void> => {
     // The row with the focus is removed. After the last row the button for a new template gets the focus.
     const isLast = templates.length === 1
@@ -89,13 +89,7 @@ export const TemplateManager = () => {
       )}
       {draft === null ? (
         <>
-          {discarded === null ? null : (
-            <UndoNote
-              text={editSignTexts.draftDiscarded}
-              undo={editSignTexts.undo}
-              onUndo={() => edit(discarded)}
-            />
-          )}
+          {discarded.note}
           {kept === null ? <UnreadKept name="templates" /> : null}
           {kept?.size === 0 ? (
             <EmptyState icon={<IconTemplate size={24} />} title={texts.none} detail={texts.noneDetail} />
@@ -134,7 +128,7 @@ export const TemplateManager = () => {
             onChange={own.write}
             onSaved={own.clear}
             onCancel={() => {
-              if (hasChanges(draft)) setDiscarded(draft)
+              if (hasChanges(draft)) discarded.offer(draft)
               own.clear()
             }}
           />

@@ -4,10 +4,9 @@ import { countryCode } from '#shared/rules/shown-country.ts'
 import { steadyNow } from '#shared/steady-clock.ts'
 import { type Chosen, dueAt, wallTimeIn } from '#shared/wall-time.ts'
 import { atWallTimeIn } from '#shared/zoned-time.ts'
-import { Select } from '../../ui/select.tsx'
 import { MomentDialog } from '../time/moment-dialog.tsx'
 import { momentChoiceTexts } from '../time/texts.ts'
-import { zoneChoices } from '../time/zones.ts'
+import { ZoneSelect } from '../time/zone-select.tsx'
 import type { SendMoment } from './schedule.ts'
 import { threadTexts as texts } from './texts.ts'
 import { CountryContext } from './thread-view-context.ts'
@@ -21,9 +20,6 @@ interface SendLaterDialogProps {
 export const SendLaterDialog = ({ onChoose, onClose }: SendLaterDialogProps) => {
   const [zone, setZone] = useState('')
   const theirs = countryCode(use(CountryContext))
-  const [near = [], far = []] = [true, false].map((isNear) =>
-    zoneChoices().filter(({ country }) => (country === theirs) === isNear),
-  )
   const read = (value: string): Chosen | null => {
     const here = wallTimeIn(value)
     return here === null || zone === '' ? here : { at: atWallTimeIn(value, zone), wall: value }
@@ -41,15 +37,7 @@ export const SendLaterDialog = ({ onChoose, onClose }: SendLaterDialogProps) => 
       }}
       onClose={onClose}
     >
-      <Select
-        label={texts.zone}
-        value={zone}
-        options={[
-          { value: '', label: texts.ownZone },
-          ...[...near, ...far].map(({ zone: value, name }) => ({ value, label: name })),
-        ]}
-        onChange={setZone}
-      />
+      <ZoneSelect value={zone} country={theirs} onChange={setZone} />
     </MomentDialog>
   )
 }

@@ -64,9 +64,6 @@ export const threadTexts = texts('thread', {
   waiting: 'Waiting for connection',
   undoable: message('{n, plural, one {Sending in # second} other {Sending in # seconds}}', 'n'),
   sendLater: 'Send later',
-  /** Label of a list of countries. */
-  zone: 'Time zone',
-  ownZone: 'My time zone',
   willBeSent: message('Will be sent {moment}', 'moment'),
   wasDue: message('Was to be sent {moment}', 'moment'),
   sendNow: 'Send now',

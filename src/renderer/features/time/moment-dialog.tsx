@@ -1,10 +1,10 @@
 import { type FormEvent, type ReactNode, useState } from 'react'
 import { steadyNow } from '#shared/steady-clock.ts'
 import { type Chosen, wallTimeIn } from '#shared/wall-time.ts'
-import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
+import { DialogFoot } from '../../ui/dialog-foot.tsx'
 import { FormNote } from '../../ui/form-note.tsx'
-import { Row, Stack, Text } from '../../ui/layout.tsx'
+import { Stack, Text } from '../../ui/layout.tsx'
 import { MomentInput } from './moment-input.tsx'
 import { isoWithZone } from './moment-text.ts'
 import { momentDialogTexts as texts } from './texts.ts'
@@ -58,6 +58,7 @@ export const MomentDialog = ({
         {isPast ? <FormNote tone="danger">{texts.past}</FormNote> : null}
         <MomentInput
           type="datetime-local"
+          isAbove
           label={label}
           value={value}
           onChange={(typed) => {
@@ -66,12 +67,7 @@ export const MomentDialog = ({
           }}
         />
         {children}
-        <Row gap={2} align="stretch" justify="end">
-          <Button onClick={onClose}>{texts.cancel}</Button>
-          <Button type="submit" variant="primary">
-            {choose}
-          </Button>
-        </Row>
+        <DialogFoot cancel={texts.cancel} onCancel={onClose} save={choose} />
       </Stack>
     </Dialog>
   )

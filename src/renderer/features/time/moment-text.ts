@@ -1,10 +1,29 @@
 import { localFormat, timeOf } from '#shared/dates.ts'
+import { bracketed, partsLine } from '#shared/texts/units.ts'
+import { atWallTime } from '#shared/wall-time.ts'
+import { zoneName } from '#shared/zoned-time.ts'
 
 /** '21 Nov 2026, 14:32:05 CET' */
 export const momentText = localFormat.moment
 
 /** 'Mon 23 Nov, 08:00' */
 export const nearMomentText = localFormat.weekdayAndClock
+
+/** A moment of a wall time, which may be on the clocks of another zone (null: the computer's). */
+interface ZonedMoment {
+  /** Ms since 1970. */
+  readonly due: number
+  /** Null for an instant. */
+  readonly wall: string | null
+  readonly zone: string | null
+}
+
+/** 'Tue 24 Nov, 03:30 (Tue 24 Nov, 08:00, India Standard Time)', or in the computer's zone 'Tue 24 Nov, 03:30' */
+export const zonedMomentText = ({ due, wall, zone }: ZonedMoment): string => {
+  const here = nearMomentText(due)
+  if (wall === null || zone === null) return here
+  return bracketed(here, partsLine([nearMomentText(atWallTime(wall)), zoneName(zone)]))
+}
 
 const two = (n: number): string => String(Math.trunc(Math.abs(n))).padStart(2, '0')
 

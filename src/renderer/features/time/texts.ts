@@ -30,3 +30,10 @@ export const momentFieldTexts = texts('momentField', {
   nextMonth: 'Next month',
   partial: 'Complete the date, or empty the field.',
 })
+
+/** The choice of a time zone. */
+export const zoneTexts = texts('zone', {
+  /** Label of a list of countries. */
+  label: 'Time zone',
+  own: 'My time zone',
+})

@@ -70,3 +70,11 @@ test('a selection elsewhere or none keeps nothing', () => {
   document.dispatchEvent(new Event('selectionchange'))
   expect(setMargin).not.toHaveBeenCalled()
 })
+
+test('a change of the selection reads it once, and a scroll without one never', () => {
+  const read = vi.spyOn(globalThis, 'getSelection')
+  scrollTo(3000)
+  expect(read).not.toHaveBeenCalled()
+  document.dispatchEvent(new Event('selectionchange'))
+  expect(read).toHaveBeenCalledOnce()
+})

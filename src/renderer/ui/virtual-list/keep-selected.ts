@@ -21,19 +21,27 @@ const rowAround = (scroller: HTMLElement, node: Node | null): Element | null => 
 
 const rounded = (distance: number): number => (distance <= 0 ? 0 : Math.ceil(distance / step) * step)
 
-/** Returns the rows with the ends of the page's selection. */
-const selectedRows = (scroller: HTMLElement): readonly Element[] => {
-  const selection = getSelection()
-  const ends = [selection?.anchorNode ?? null, selection?.focusNode ?? null]
-  return ends.flatMap((node) => rowAround(scroller, node) ?? [])
+/** The rows with the ends of the page's selection. */
+interface SelectedRows {
+  readonly ends: readonly Element[]
+  readonly isCollapsed: boolean
 }
 
-/** Returns the margins that reach to both ends of the page's selection. */
-const marginFor = (scroller: HTMLElement): Margin => {
-  const ends = selectedRows(scroller)
+/** Reads the page's selection, which the browser may compute the layout for. */
+const selectedRows = (scroller: HTMLElement): SelectedRows => {
+  const selection = getSelection()
+  const ends = [selection?.anchorNode ?? null, selection?.focusNode ?? null]
+  return {
+    ends: ends.flatMap((node) => rowAround(scroller, node) ?? []),
+    isCollapsed: selection?.isCollapsed ?? true,
+  }
+}
+
+/** Returns the margins that reach to both ends of a selection. */
+const marginFor = (scroller: HTMLElement, { ends, isCollapsed }: SelectedRows): Margin => {
   if (ends.length === 0) return noMargin
   const view = scroller.getBoundingClientRect()
-  const max = getSelection()?.isCollapsed ? maxCaretMargin : maxMargin
+  const max = isCollapsed ? maxCaretMargin : maxMargin
   let [top, bottom] = [0, 0]
   for (const end of ends) {
     const row = end.getBoundingClientRect()
@@ -51,19 +59,20 @@ const marginFor = (scroller: HTMLElement): Margin => {
 export const keepSelected = (scroller: HTMLElement, setMargin: (margin: Margin) => void): (() => void) => {
   let last = noMargin
   let isSelected = false
-  const update = (): void => {
-    const margin = marginFor(scroller)
+  const update = (rows: SelectedRows): void => {
+    const margin = marginFor(scroller, rows)
     if (margin.top === last.top && margin.bottom === last.bottom) return
     last = margin
     setMargin(margin)
   }
   const onSelection = (): void => {
-    isSelected = selectedRows(scroller).length > 0
-    update()
+    const rows = selectedRows(scroller)
+    isSelected = rows.ends.length > 0
+    update(rows)
   }
   // Most scrolling has no selection.
   const onScroll = (): void => {
-    if (isSelected) update()
+    if (isSelected) update(selectedRows(scroller))
   }
   onSelection()
   document.addEventListener('selectionchange', onSelection)

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { deadlineKinds, deadlineLimits } from '../../rules/deadlines.ts'
 import { wallTimePattern } from '../../wall-time.ts'
+import { isZone } from '../../zoned-time.ts'
 
 const { days, hours, label, entries } = deadlineLimits
 
@@ -18,6 +19,8 @@ const deadline = z.object({
   kind: z.enum(deadlineKinds),
   label: z.string().trim().max(label),
   at,
+  /** A zone that this engine does not know is the computer's. */
+  zone: z.string().max(64).refine(isZone).nullable().catch(null),
   remindHours: z.number().int().min(0).max(hours).nullable(),
 })
 

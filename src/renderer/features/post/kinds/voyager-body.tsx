@@ -1,5 +1,6 @@
 import type { VoyagerOffer, VoyagerType } from '#shared/contract/entities/voyager.ts'
 import { departureDay, localDay, writtenDay } from '#shared/dates.ts'
+import type { OverlayOffer } from '../../../lib/overlay.ts'
 import { useTicking } from '../../../lib/ticker.ts'
 import { ViewDetails } from '../../credits/view-details.tsx'
 import { AskAbout, voyageQuote } from '../ask-about.tsx'
@@ -30,6 +31,18 @@ const kindOf: Readonly<Record<PaidVoyage, 'Voyager' | 'LCLVoyager' | 'AirVoyager
   air: 'AirVoyager',
 }
 const pictureOf = (_voyager: VoyagerOffer, model: string): string => pictures[typeOf(model)]
+
+/** Returns a voyage of a post of a kind as an offer in one line. */
+export const offerOf = (voyager: VoyagerOffer, model: string): OverlayOffer => ({
+  mode: typeOf(model),
+  quote: voyageQuote({
+    kind: postTexts.kinds[kindOf[typeOf(model)]],
+    from: voyager.origin_port,
+    to: voyager.destination_port,
+    etd: voyager.formatted_etd_date,
+    reference: voyager.voyager_unique_id,
+  }),
+})
 
 interface VoyageProps {
   readonly voyager: VoyagerOffer
@@ -66,13 +79,7 @@ const Voyage = ({ voyager, model, postId, picture = pictureOf(voyager, model) }:
           offer={{
             ownerId: voyager.user_id,
             postId,
-            quote: voyageQuote({
-              kind: postTexts.kinds[kindOf[typeOf(model)]],
-              from,
-              to,
-              etd,
-              reference: voyager.voyager_unique_id,
-            }),
+            quote: offerOf(voyager, model).quote,
           }}
           of={postTexts.laneSpoken(from, to)}
         />
