@@ -5,6 +5,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'electron-vite'
 import { listBundledPackages } from './build/bundled-packages.ts'
 import { leaveOut } from './build/left-out.ts'
+import { stylesOnce } from './build/styles-once.ts'
 
 const at = (path: string): string => resolve(import.meta.dirname, path)
 
@@ -60,7 +61,7 @@ export default defineConfig(({ command }) => ({
   },
   renderer: {
     root: 'src/renderer',
-    plugins: [react(), absoluteBase, listBundledPackages(at('out/bundled/renderer.json'))],
+    plugins: [react(), absoluteBase, stylesOnce(), listBundledPackages(at('out/bundled/renderer.json'))],
     resolve: {
       alias: [
         { find: /^\.\.\/createReactComponent\.mjs$/, replacement: at('src/renderer/ui/draw-icon.ts') },

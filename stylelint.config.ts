@@ -39,6 +39,12 @@ const config: Config = {
     'color-named': 'never',
     'color-no-hex': true,
     'no-unknown-custom-properties': true,
+    // The browser would style the whole page again whenever an element comes or goes.
+    'selector-disallowed-list': [
+      /(?:^|[\s>+~,(])(?:body|html|:root|\*):has\(/,
+      /(?:^|[\s>+~,]):has\(/,
+      /:has\((?:[^()]|\([^()]*\))*\)[^,]*[\s>]\*/,
+    ],
     'at-rule-disallowed-list': [/^(?:top|bottom)-(?:left|right)/],
     'property-disallowed-list': [/(?:^|-)(?:left|right)(?:-|$)/],
     'declaration-property-value-disallowed-list': {

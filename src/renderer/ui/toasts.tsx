@@ -23,6 +23,8 @@ export interface ToastContent {
 interface ToastsProps {
   readonly toasts: readonly ToastContent[]
   readonly closeLabel: string
+  /** The rail that they stand beside. */
+  readonly rail?: 'open' | 'folded'
   readonly onClose: (id: string) => void
 }
 
@@ -101,14 +103,14 @@ const Toast = ({ toast, closeLabel, onClose }: ToastProps) => {
   )
 }
 
-const ToastStack = ({ toasts, ...rest }: ToastsProps) => {
+const ToastStack = ({ toasts, rail, ...rest }: ToastsProps) => {
   const stack = useRef<HTMLDivElement>(null)
   useEffect(() => {
     const element = stack.current
     return element ? watchLayout(document.body, element, () => place(element)).stop : undefined
   }, [])
   return (
-    <Stack ref={stack} gap={3} className={classes.toasts}>
+    <Stack ref={stack} gap={3} className={classes.toasts} data-rail={rail}>
       {toasts.slice(0, most).map((toast) => (
         <Toast key={toast.id} toast={toast} {...rest} />
       ))}

@@ -1,7 +1,7 @@
 import { useAtom, useAtomValue } from 'jotai'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { errorText } from '../../lib/errors.ts'
-import { accountMarkAtom } from '../../lib/session.ts'
+import { accountMarkAtom, preferencesAtom } from '../../lib/session.ts'
 import { type Toast, toastsAtom } from '../../lib/toasts.ts'
 import { Toasts } from '../../ui/toasts.tsx'
 import { appTexts } from '../texts.ts'
@@ -23,6 +23,7 @@ const replace = (toasts: readonly Content[], toast: Content): readonly Content[]
 export const Toaster = () => {
   const [waiting, setWaiting] = useAtom(toastsAtom)
   const account = useAtomValue(accountMarkAtom)
+  const { railCollapsed } = useAtomValue(preferencesAtom)
   const lastAccount = useRef(account)
   const [shown, setShown] = useState<readonly Content[]>([])
   const close = useCallback((id: string) => setShown((now) => now.filter((toast) => toast.id !== id)), [])
@@ -37,5 +38,12 @@ export const Toaster = () => {
     setShown((now) => waiting.map(contentOf).reduce(replace, now))
     setWaiting((now) => now.filter((toast) => !waiting.includes(toast)))
   }, [waiting, setWaiting])
-  return <Toasts toasts={shown} closeLabel={appTexts.close} onClose={close} />
+  return (
+    <Toasts
+      toasts={shown}
+      closeLabel={appTexts.close}
+      rail={railCollapsed ? 'folded' : 'open'}
+      onClose={close}
+    />
+  )
 }

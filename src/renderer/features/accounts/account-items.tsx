@@ -24,13 +24,17 @@ export const AccountItems = ({ hint }: AccountItemsProps) => {
         : list.map((account, at) => (
             <MenuItem
               key={account.key}
-              icon={<AccountBadge account={account} size={18} />}
+              icon={
+                <span className={classes.inMenu}>
+                  <AccountBadge account={account} size={18} />
+                </span>
+              }
               checked={account.isActive}
               detail={texts.waiting(networkOf(account), account.unread)}
               hint={at < keyedAccounts ? hint(at + 1) : null}
               onClick={() => switchAccount(account)}
             >
-              <bdi className={classes.name}>{account.name}</bdi>
+              <bdi>{account.name}</bdi>
             </MenuItem>
           ))}
       {mayAdd ? (

@@ -14,8 +14,13 @@ const usePlace = (): HTMLElement | null => {
     const element = document.createElement('div')
     element.dataset.printed = ''
     document.body.append(element)
+    // A style that looks for the element (`body:has()`) would have the browser style the page at each change of it.
+    document.documentElement.dataset.prints = ''
     setPlace(element)
-    return () => element.remove()
+    return () => {
+      element.remove()
+      delete document.documentElement.dataset.prints
+    }
   }, [])
   return place
 }
