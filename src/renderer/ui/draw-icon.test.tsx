@@ -24,8 +24,8 @@ test('joins the lines of an icon into one path', () => {
 })
 
 test('has a CSS class for each predefined size', () => {
-  const css = readFileSync('src/renderer/app/theme/base.css', 'utf8')
-  const sized = [...css.matchAll(/q-icon-(\d+)\) \{\s*width: (\d+)px;\s*height: (\d+)px;/g)]
+  const css = readFileSync('src/renderer/app/theme/reset.css', 'utf8')
+  const sized = [...css.matchAll(/q-icon-(\d+) \{\s*width: (\d+)px;\s*height: (\d+)px;/g)]
   expect(sized.map(([, ...sizes]) => sizes.map(Number))).toEqual(
     [...sizesByClass].map((size) => [size, size, size]),
   )
