@@ -1,4 +1,4 @@
-import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { Provider } from 'jotai'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { cleanUpEditors } from '../../../../tests/support/renderer/clean-up-editors.ts'
@@ -151,6 +151,8 @@ const showComment = async (rich: boolean): Promise<void> => {
     </Provider>,
   )
   await screen.findByRole('textbox', { name: 'Text' })
+  // The rich editor replaces a plain field once its code is there.
+  if (rich) await waitFor(() => expect(field()).not.toBeInstanceOf(HTMLTextAreaElement))
 }
 
 const field = () => screen.getByRole('textbox', { name: 'Text' })
@@ -184,7 +186,7 @@ test.each(everywhere)('takes the text of a range and no picture: %s, %s', async 
   expect(filesOf()).toEqual([])
   // The browser itself pastes the text into a plain field.
   if (form === 'message') expect(words()).toBe(way === 'pasted' ? '' : 'Mundra\t1450\r\n'.replace('\r', ''))
-  else expect(words()).toContain('Mundra | 1450')
+  else await waitFor(() => expect(words()).toContain('Mundra | 1450'))
 })
 
 test.each(everywhere)('takes a picture that comes alone: %s, %s', async (form, way) => {
