@@ -1,3 +1,5 @@
+import { setFlagsFromString } from 'node:v8'
+import { runInNewContext } from 'node:vm'
 import fc from 'fast-check'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { failed, ok, type Result } from '#shared/errors.ts'
@@ -219,4 +221,27 @@ test('keeps the error of the last fetch until the next one or another account', 
     await settle()
     expect(one.control.failure()).toBeNull()
   }
+})
+
+test.each(modes)('keeps no response once everybody has it: %o', async (mode) => {
+  vi.useRealTimers()
+  setFlagsFromString('--expose-gc')
+  const collect = runInNewContext('gc') as () => void
+  let seen: WeakRef<object> | undefined
+  const control = createFetchControl<object>({
+    ...mode,
+    request: async () => {
+      const value = { comments: Array.from({ length: 1000 }, (_, id) => ({ id })) }
+      seen = new WeakRef(value)
+      return ok(value)
+    },
+    isOnScreen: () => true,
+  })
+  await control.now()
+  await control.whenFree()
+  await vi.waitFor(() => {
+    collect()
+    // Not the object itself, which a failure would keep.
+    expect(seen?.deref() === undefined).toBe(true)
+  })
 })

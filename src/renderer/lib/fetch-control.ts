@@ -59,7 +59,9 @@ export const createFetchControl = <T>({
   const lifetime = createGeneration()
   let isAlive = lifetime.next()
   let isNewest = (): boolean => false
+  /** The newest response, while a request still waits for one. Afterwards its content may be let go. */
   let newest: Promise<Result<T>> | null = null
+  let running = 0
   let following: Promise<Result<T>> | null = null
   let isInFlight = false
   /** Whether a delayed fetch was asked for after the newest fetch began. */
@@ -72,10 +74,7 @@ export const createFetchControl = <T>({
     if (!isInFlight && isOnScreen()) void whenFree()
   })
 
-  const run = async (send: Request<T>, isCurrent: () => boolean): Promise<Result<T>> => {
-    const isSame = isAlive
-    const response = await send(isCurrent)
-    if (!isSame()) return response
+  const settle = (response: Result<T>, isCurrent: () => boolean): Result<T> | Promise<Result<T>> => {
     if (!isCurrent()) {
       if (!response.ok) spacing.hold(response.error)
       return newest ?? response
@@ -85,6 +84,15 @@ export const createFetchControl = <T>({
     if (response.ok) spacing.clear()
     else spacing.failed(response.error)
     return response
+  }
+  const run = async (send: Request<T>, isCurrent: () => boolean): Promise<Result<T>> => {
+    const isSame = isAlive
+    running += 1
+    const response = await send(isCurrent)
+    running -= 1
+    const settled = isSame() ? settle(response, isCurrent) : response
+    if (running === 0) newest = null
+    return settled
   }
   const start = (send: Request<T>): Promise<Result<T>> => {
     isNewest = generation.next()

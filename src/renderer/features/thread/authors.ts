@@ -16,5 +16,9 @@ export const createAuthors = (readComment: (id: string) => ThreadComment | null)
     known.set(row, all)
     return all
   }
-  return (rows: readonly ThreadRow[]): readonly string[] => [...new Set(rows.flatMap(authorsOf))]
+  return (rows: readonly ThreadRow[]): readonly string[] => {
+    const ids = new Set<string>()
+    for (const row of rows) for (const id of authorsOf(row)) ids.add(id)
+    return [...ids]
+  }
 }
