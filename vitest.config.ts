@@ -46,11 +46,12 @@ const nodeTests = [
 ]
 /**
  * Whether a test needs a process of its own: it replaces a module, which the next file of the process would get too, it
- * is of the browser host, whose modules hold one app, or of the build's scripts, which read the whole project, or it
- * says so (`@own-process`).
+ * counts timers, which may be of an earlier file, it is of the browser host, whose modules hold one app, or of the
+ * build's scripts, which read the whole project, or it says so (`@own-process`).
  */
 const needsOwnProcess = (path: string): boolean =>
-  /^(?:packages\/browser-host|build)\//.test(path) || /vi\.mock\(|@own-process/.test(read(path))
+  /^(?:packages\/browser-host|build)\//.test(path) ||
+  /vi\.mock\(|getTimerCount\(|@own-process/.test(read(path))
 const apart = find(nodeTests).filter(needsOwnProcess)
 
 export default defineConfig({
