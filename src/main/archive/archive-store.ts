@@ -1,6 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite'
 import { type EpochMs, epochMs } from '#shared/epoch-ms.ts'
-import { type DatabaseSchema, inTransaction, isDamaged, openDatabase } from '../storage/database.ts'
+import { type DatabaseSchema, isDamaged, openDatabase } from '../storage/database.ts'
 import type { StorageProblems } from '../storage/problems.ts'
 import { renameCorrupt } from '../storage/rename-corrupt.ts'
 import type { ArchiveEntry, ArchiveGiven, ArchiveLimits, SeenItem } from './archive-thread.ts'
@@ -15,6 +15,7 @@ import { createReindexing } from './reindexing.ts'
 import { type Ages, createRetention } from './retention.ts'
 import { archiveSchema } from './schema.ts'
 import { createArchiveWriter } from './write-found.ts'
+import { inWordTransaction } from './write-words.ts'
 
 /** Maximum size in memory without a file, in bytes. */
 const maxInMemory = 16 * 1024 * 1024
@@ -137,15 +138,10 @@ export const openArchiveStore = (
   }
 
   const writeAll = (batch: readonly ArchiveEntry[]): SeenItem[] => {
-    const { db, names, writer } = parts
+    const { db, names } = parts
     names.clear()
     const at = ages.seenAt()
-    try {
-      return inTransaction(db, () => batch.flatMap((entry) => writeOne(entry, at)))
-    } catch (error) {
-      writer.forget()
-      throw error
-    }
+    return inWordTransaction(db, () => batch.flatMap((entry) => writeOne(entry, at)))
   }
 
   const limitsNow = (): ArchiveLimits =>

@@ -1,7 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite'
 import { foldVersion } from '#shared/rules/fold-text.ts'
 import { inTransaction } from '../storage/database.ts'
-import { createWordWriter } from './write-words.ts'
+import { inWordTransaction, wordTableOf } from './write-words.ts'
 
 /** Items or members per step, which limits the delay of a question. */
 const atOnce = 500
@@ -34,7 +34,7 @@ export const createReindexing = (db: DatabaseSync, version = foldVersion): Reind
      SELECT rowid, fold(title), fold(body), marks FROM item WHERE rowid >= ? AND rowid < ? ORDER BY rowid`,
   )
   const texts = db.prepare('SELECT title, body FROM item WHERE rowid >= ? AND rowid < ?')
-  const words = createWordWriter(db)
+  const words = wordTableOf(db)
   const doneFrom = db.prepare('UPDATE folding SET done_from = ?')
   const people = db.prepare(`SELECT id FROM person WHERE id > ? ORDER BY id LIMIT ${atOnce}`)
   const name = db.prepare('UPDATE person SET names = names_of(data) WHERE id > ? AND id <= ?')
@@ -43,7 +43,6 @@ export const createReindexing = (db: DatabaseSync, version = foldVersion): Reind
 
   const addThings = (from: number): void => {
     const next = Number(nextRow.get(from)?.rowid ?? 0)
-    words.forget()
     for (const { title, body } of texts.all(next, from)) words.add(String(title), String(body))
     add.run(next, from)
     doneFrom.run(next)
@@ -57,7 +56,8 @@ export const createReindexing = (db: DatabaseSync, version = foldVersion): Reind
 
   if (state().version !== version)
     inTransaction(db, () => {
-      db.exec("INSERT INTO item_fts (item_fts) VALUES ('delete-all'); DELETE FROM word")
+      db.exec("INSERT INTO item_fts (item_fts) VALUES ('delete-all')")
+      words.clear()
       db.prepare(
         `UPDATE folding SET version = ?, names_after = (SELECT '' FROM person LIMIT 1),
            done_from = (SELECT coalesce(max(rowid) + 1, 0) FROM item)`,
@@ -67,7 +67,7 @@ export const createReindexing = (db: DatabaseSync, version = foldVersion): Reind
   return {
     step: () => {
       const { done_from: from, names_after: after } = state()
-      if (from > 0) inTransaction(db, () => addThings(from))
+      if (from > 0) inWordTransaction(db, () => addThings(from))
       else if (after !== null) inTransaction(db, () => addNames(after))
       else return false
       return true

@@ -3,8 +3,8 @@ import { dayMs } from '#shared/dates.ts'
 import { type AgeClock, oldBefore } from '../storage/age-clock.ts'
 import { bytesOf, freeBytesOf, inTransaction } from '../storage/database.ts'
 import type { ArchiveLimits } from './archive-thread.ts'
-import { createIndexWordsTable } from './search/index-words.ts'
 import { createCallPricesBack } from './write-offers.ts'
+import { wordTableOf } from './write-words.ts'
 
 /** Items removed per step, which limits the delay of a question. */
 const atOnce = 400
@@ -13,9 +13,6 @@ const roomAfter = 0.9
 /** Index pages merged per step, and file pages released per step. */
 const mergedAtOnce = 300
 const pagesAtOnce = 1000
-
-/** Words checked per step. */
-const wordsAtOnce = 500
 
 /** The clocks for expiry: reliable time, time of seeing, and the limit for wrong timestamps. */
 export type Ages = Pick<AgeClock, 'certainTime' | 'seenAt' | 'latest'>
@@ -31,7 +28,7 @@ export interface Retention {
 
 /** Prepares the removal of expired items. Call outside a transaction. */
 export const createRetention = (db: DatabaseSync): Retention => {
-  createIndexWordsTable(db)
+  const words = wordTableOf(db)
   const old = db.prepare(
     `DELETE FROM item WHERE rowid IN (SELECT rowid FROM item WHERE last_seen < ? ORDER BY last_seen LIMIT ${atOnce})`,
   )
@@ -69,20 +66,6 @@ export const createRetention = (db: DatabaseSync): Retention => {
   let checkedTo: string | null = null
   /** Time of the last check, since a large archive takes seconds. */
   let checkedAt = 0
-  const lastWord = db.prepare(
-    `SELECT max(term) AS term FROM (SELECT term FROM word WHERE term > ? ORDER BY term LIMIT ${wordsAtOnce})`,
-  )
-  const removeWords = db.prepare(
-    `DELETE FROM word WHERE term > ?1 AND term <= ?2
-       AND NOT EXISTS (SELECT 1 FROM temp.index_words WHERE index_words.term = word.term)`,
-  )
-  /** Removes some words that are in no item any more. Returns whether there were more to check. */
-  const checkWords = (from: string): boolean => {
-    const to = lastWord.get(from)?.term
-    checkedTo = typeof to === 'string' ? to : null
-    if (checkedTo !== null) removeWords.run(from, checkedTo)
-    return checkedTo !== null
-  }
 
   /** Returns whether items had dates of a wrong clock. */
   const callBack = (ages: Ages): boolean =>
@@ -118,7 +101,8 @@ export const createRetention = (db: DatabaseSync): Retention => {
         return true
       }
       if (mergeOn()) return true
-      if (checkedTo !== null && checkWords(checkedTo)) return true
+      if (checkedTo !== null) checkedTo = words.removeUnused(checkedTo)
+      if (checkedTo !== null) return true
       // Only after the merge: until then the index holds the removed items.
       tooMany = overLimit(bytes)
       if (tooMany > 0) return true

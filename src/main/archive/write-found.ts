@@ -15,8 +15,6 @@ export interface ArchiveWriter {
   wholeThread(place: string, ids: ReadonlySet<string>, since: EpochMs, now: EpochMs): void
   /** Indexes members by the names that the rules currently show. */
   indexPeople(now: EpochMs): void
-  /** Call when a transaction has failed. */
-  forget(): void
 }
 
 /**
@@ -59,6 +57,5 @@ export const createArchiveWriter = (
     },
     wholeThread: items.wholeThread,
     indexPeople: people.indexAgain,
-    forget: items.forget,
   }
 }

@@ -2,7 +2,7 @@ import type { DatabaseSync } from 'node:sqlite'
 import { type EpochMs, epochMs } from '#shared/epoch-ms.ts'
 import type { ArchiveKey } from '#shared/ipc/archive.ts'
 import type { FoundItem } from './ingest/found.ts'
-import { createWordWriter } from './write-words.ts'
+import { wordTableOf } from './write-words.ts'
 
 /** Ms within which an item seen again is not rewritten. */
 const againAfter = 60 * 60_000
@@ -27,8 +27,6 @@ export interface ItemWriter {
   put(item: FoundItem, now: EpochMs): boolean
   find(key: ArchiveKey): number | null
   gone(key: ArchiveKey, now: EpochMs): void
-  /** Call when a transaction has failed. */
-  forget(): void
   wholeThread(place: string, ids: ReadonlySet<string>, since: EpochMs, now: EpochMs): void
 }
 
@@ -51,7 +49,7 @@ const hasSameHtml = (data: object, before: string): boolean => {
 
 /** `wrongAfter`: timestamps after this were written by a wrong clock. */
 export const createItemWriter = (db: DatabaseSync, wrongAfter: () => EpochMs | null): ItemWriter => {
-  const words = createWordWriter(db)
+  const words = wordTableOf(db)
   const one = db.prepare(
     `SELECT rowid, author, place, at, first_seen, last_seen, edited_at, gone_at, title, body, data FROM item
      WHERE kind = ? AND id = ?`,
@@ -100,7 +98,6 @@ export const createItemWriter = (db: DatabaseSync, wrongAfter: () => EpochMs | n
   }
 
   return {
-    forget: words.forget,
     put: (item, now) => {
       const before = one.get(item.kind, item.id) as ItemRow | undefined
       if (before !== undefined) {

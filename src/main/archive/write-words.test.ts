@@ -1,6 +1,8 @@
 import type { DatabaseSync } from 'node:sqlite'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { dayMs } from '#shared/dates.ts'
+import { epochMs } from '#shared/epoch-ms.ts'
 import { clockAt } from '../../../tests/support/clock.ts'
 import { openDatabaseFile } from '../storage/database.ts'
 import type { FoundItem } from './ingest/found.ts'
@@ -8,6 +10,7 @@ import { createReindexing } from './reindexing.ts'
 import { createRetention } from './retention.ts'
 import { archiveSchema } from './schema.ts'
 import { createItemWriter } from './write-items.ts'
+import { inWordTransaction } from './write-words.ts'
 
 const now = clockAt(Date.UTC(2026, 10, 22))
 const bytes = 500e6
@@ -33,7 +36,7 @@ const texts = fc
   .map((all) => all.join(' '))
 const acts = fc.array(
   fc.record({
-    act: fc.constantFrom('put', 'put', 'put', 'remove', 'reindex'),
+    act: fc.constantFrom('put', 'put', 'put', 'fail', 'remove', 'trim', 'reindex'),
     id: fc.integer({ min: 1, max: 6 }).map(String),
     title: texts,
     body: texts,
@@ -69,12 +72,25 @@ test('holds all words of the index, and no others once removed items were tidied
       let reindexing = createReindexing(db)
       const items = createItemWriter(db, () => null)
       const retention = createRetention(db)
-      const ages = { certainTime: () => now, seenAt: () => now, latest: () => now }
+      let today = now
+      const ages = { certainTime: () => today, seenAt: () => today, latest: () => today }
+      // Unused words are removed at most once a day.
+      const trim = (): void => {
+        today = epochMs(today + 2 * dayMs)
+        while (retention.trim({ days: 90, bytes }, ages));
+      }
       let version = 100
       for (const { act, id, title, body } of all) {
-        items.forget()
         if (act === 'put') items.put(item(id, title, body), now)
+        if (act === 'fail')
+          expect(() =>
+            inWordTransaction(db, () => {
+              items.put(item(id, title, body), now)
+              throw new Error('the disk is full')
+            }),
+          ).toThrow('the disk is full')
         if (act === 'remove') db.prepare('UPDATE item SET last_seen = 1 WHERE id = ?').run(id)
+        if (act === 'trim') trim()
         if (act === 'reindex') {
           version += 1
           reindexing = createReindexing(db, version)
@@ -84,7 +100,7 @@ test('holds all words of the index, and no others once removed items were tidied
         expect(wordsIn(db, 'temp.index_words').filter((word) => !held.has(word))).toEqual([])
       }
       const removed = db.prepare('SELECT count(*) AS n FROM item WHERE last_seen = 1').get()
-      while (retention.trim({ days: 30, bytes }, ages));
+      trim()
       if (removed?.n !== 0) expect(wordsIn(db, 'word')).toEqual(wordsIn(db, 'temp.index_words'))
       db.close()
     }),

@@ -7,7 +7,7 @@ import { searchGroups } from '#shared/ipc/archive-search.ts'
 import { naiveSearchIn } from '../../../../tests/support/main/naive-search.ts'
 import { openDatabaseFile } from '../../storage/database.ts'
 import { archiveSchema } from '../schema.ts'
-import { createWordWriter } from '../write-words.ts'
+import { wordTableOf } from '../write-words.ts'
 import { type SearchInput, search } from './search.ts'
 
 const now = Date.UTC(2026, 10, 22, 9)
@@ -97,7 +97,7 @@ const archive = (items: readonly Written[]): DatabaseSync => {
     `INSERT INTO offer (item, mode, origin, destination, etd, price, currency)
      VALUES (last_insert_rowid(), ?, '', '', ?, ?, ?)`,
   )
-  const words = createWordWriter(db)
+  const words = wordTableOf(db)
   const addPerson = db.prepare('INSERT INTO person (id, uuid, connected, data) VALUES (?, ?, ?, ?)')
   db.exec('BEGIN')
   for (const [index, name] of people.entries()) {
