@@ -62,6 +62,7 @@ export const stylesOnce = (): Plugin => ({
       file.type === 'asset' && file.fileName.endsWith('.css') ? [file] : [],
     )
     const known = sheets.filter(({ fileName }) => first.has(fileName)).map(({ source }) => String(source))
+    if (known.length === 0) throw new Error('the page has no first style sheet')
     for (const sheet of sheets)
       if (!first.has(sheet.fileName)) sheet.source = withoutRepeated(String(sheet.source), known.join(''))
   },

@@ -20,7 +20,7 @@ const shipmentsIn = (name: EndpointName, result: Result<unknown>): readonly Ship
 export const createEtdWatch =
   (kept: Pick<UserStore, 'listOrNone' | 'change'>, log: Log) =>
   (account: string | null, name: EndpointName, result: Result<unknown>): void => {
-    const shipments = account === null ? [] : shipmentsIn(name, result)
+    const shipments = shipmentsIn(name, result)
     if (account === null || shipments.length === 0) return
     const own = new Map(kept.listOrNone(account, 'deadlines').map(({ key, value }) => [key, value]))
     for (const shipment of shipments) {

@@ -19,7 +19,8 @@ const usePlace = (): HTMLElement | null => {
     setPlace(element)
     return () => {
       element.remove()
-      delete document.documentElement.dataset.prints
+      // Another print may have begun.
+      if (!document.querySelector('[data-printed]')) delete document.documentElement.dataset.prints
     }
   }, [])
   return place
