@@ -171,11 +171,11 @@ const candidates = (
 ): readonly Item[] => {
   const inGroup = (items: readonly Item[], name: SearchGroupName) =>
     items.filter(({ kind }) => groupOf[kind] === name)
-  const newest = found.slice(0, 2000)
+  const newest = found.slice(0, 1000)
   const isCrowded = (name: SearchGroupName) =>
-    newest.length === 2000 && name !== 'voyages' && inGroup(newest, name).length < 5
+    newest.length === 1000 && name !== 'voyages' && inGroup(newest, name).length < 5
   const others = found.filter(({ kind }) => wanted.some((name) => groupOf[kind] === name && isCrowded(name)))
-  const all = inGroup(isCrowded(group) ? others.slice(0, 2000) : newest, group)
+  const all = inGroup(isCrowded(group) ? others.slice(0, 1000) : newest, group)
   const first =
     group === 'voyages'
       ? inGroup(found, group).toSorted(byNextDeparture(now))

@@ -19,9 +19,10 @@ export interface Condition {
   readonly kinds?: readonly ArchiveKind[]
 }
 
-/** Maximum marks of members and places, and of days or months in a query. More would match most items anyway. */
+/** Maximum marks of members and places, and of months in a query. More would match most items anyway. */
 const maxMarks = 1024
-const maxTimes = 128
+const maxDays = 32
+const maxMonths = 128
 
 /** Kinds whose text is the author's own. */
 const written: readonly ArchiveKind[] = ['post', 'comment', 'message', 'review']
@@ -45,17 +46,12 @@ const namesContain = (name: string, wanted: readonly string[]): boolean => {
 
 /** Returns the members with this name, by the general name and by the name shown with their text. */
 const membersCalled = (
-  db: DatabaseSync,
   people: ArchivePeople,
   name: string,
 ): { readonly shown: string[]; readonly authors: string[] } => {
   const wanted = name.split(' ')
-  const namesMatch = wanted.map(() => "instr(' ' || names, ' ' || ?) > 0").join(' AND ')
-  const ids = db
-    .prepare(`SELECT id FROM person WHERE ${namesMatch}`)
-    .all(...wanted)
-    .map(({ id }) => String(id))
   // The index has all names. The rules filter these few members.
+  const ids = people.called(wanted)
   return {
     shown: ids.filter((id) =>
       namesContain(`${people.shown(id) ?? ''} ${people.person(id)?.user_unique_id ?? ''}`, wanted),
@@ -109,7 +105,7 @@ const placesCalled = (db: DatabaseSync, words: IndexWords, people: ArchivePeople
     )
   return [
     ...shipments.map(({ id }) => `shipment:${id}`),
-    ...membersCalled(db, people, name).shown.flatMap((id) => [`conversation:${id}`, `preview:${id}`]),
+    ...membersCalled(people, name).shown.flatMap((id) => [`conversation:${id}`, `preview:${id}`]),
   ]
 }
 
@@ -119,9 +115,9 @@ const marksOfTime = (words: IndexWords, { from, to }: DaySpan, now: number): Pic
   const end = Math.min(to, now + dayMs)
   const [first, last] = [day.at(from), day.at(end)]
   if (last < first) return { marks: [] }
-  if (last - first < maxTimes)
+  if (last - first < maxDays)
     return { marks: Array.from({ length: last - first + 1 }, (_, index) => day.mark(first + index)) }
-  const months = words.startingWith(month.mark(''), maxTimes)
+  const months = words.startingWith(month.mark(''), maxMonths)
   const isWithin = (at: number): boolean => at >= month.at(from) && at <= month.at(end)
   return months === null ? {} : { marks: months.filter((mark) => isWithin(month.of(mark))) }
 }
@@ -139,7 +135,7 @@ export const conditionsOf = (
   const conditions: Condition[] = []
   if (from.length > 0) {
     const called = from.map((name) =>
-      name === 'me' ? { shown: [viewerId], authors: [viewerId] } : membersCalled(db, people, name),
+      name === 'me' ? { shown: [viewerId], authors: [viewerId] } : membersCalled(people, name),
     )
     const shown = called.flatMap((members) => members.shown)
     const authors = called.flatMap((members) => members.authors)

@@ -9,7 +9,7 @@ import { type IndexWords, startsOfIn } from './index-words.ts'
 import { type Clauses, matchOf, textMatch } from './match.ts'
 
 /** Newest matches considered, and matches ranked per group, because there may be a million messages. */
-const maxKeys = 2000
+const maxKeys = 1000
 const maxRanked = 100
 /** Maximum voyages considered: all, because they are ranked by departure. */
 const maxVoyages = 50_000
@@ -40,6 +40,13 @@ const arraysOf = (db: DatabaseSync, { sql, values }: Newest): readonly SQLOutput
   return statement.all(...values) as unknown as SQLOutputValue[][]
 }
 
+/** Returns the joins with the tables that an SQL text names. */
+const joinsFor = (sql: string, rowid: string): string =>
+  [
+    ...(sql.includes('offer.') ? [`LEFT JOIN offer ON offer.item = ${rowid}`] : []),
+    ...(sql.includes('item.') ? [`CROSS JOIN item ON item.rowid = ${rowid}`] : []),
+  ].join(' ')
+
 /**
  * Returns a query for the newest matches of these kinds, read from the index's newest end. Kinds narrow the index query
  * only if they exclude many items. A list of nearly all items would not shorten a search. Null if nothing can match.
@@ -59,11 +66,8 @@ const newestQuery = (
     ...(isBroad ? [`item.kind IN (${kinds.map((kind) => `'${kind}'`).join(', ')})`] : []),
     ...conditions.map(({ sql }) => sql),
   ]
-  const uses = (table: string): boolean => `${columns} ${where.join(' ')}`.includes(`${table}.`)
-  const offer = uses('offer') ? 'LEFT JOIN offer ON offer.item = item_fts.rowid' : ''
-  const item = uses('item') ? 'CROSS JOIN item ON item.rowid = item_fts.rowid' : ''
   return {
-    sql: `SELECT ${columns} FROM item_fts ${offer} ${item}
+    sql: `SELECT ${columns} FROM item_fts ${joinsFor(`${columns} ${where.join(' ')}`, 'item_fts.rowid')}
       WHERE ${where.join(' AND ')} ORDER BY item_fts.rowid DESC LIMIT ${most}`,
     values: [
       matchOf(isBroad ? marked : [...marked, kinds.map(marks.kind)], text),
@@ -98,15 +102,21 @@ export const find = (
     for (const key of keys) of.get(groupOf.get(key[1]) as SearchGroupName)?.push(key)
     return { of, isFull: keys.length === maxKeys }
   }
-  /** Returns the next departures, then unknown ones, then past ones. */
+  /**
+   * Returns the next departures, then unknown ones, then past ones. The conditions are checked in this order until there
+   * are enough, because reading an item takes longer than sorting its departure.
+   */
   const nextVoyages = ({ kinds }: KindsOfGroup): readonly number[] => {
-    const query = newestQuery('item_fts.rowid, offer.etd', kinds, text, conditionsFor(kinds), maxVoyages)
+    const conditions = conditionsFor(kinds)
+    const narrowing = conditions.map((condition) => ({ ...condition, sql: 'TRUE', values: [] }))
+    const query = newestQuery('item_fts.rowid, offer.etd', kinds, text, narrowing, maxVoyages)
     if (query === null) return []
-    const sql = `SELECT rowid FROM (${query.sql})
-      ORDER BY coalesce(etd < ?, 0), etd IS NULL, abs(etd - ?), rowid DESC LIMIT ${maxRanked}`
-    return arraysOf(db, { sql, values: [...query.values, localDay(now), now] }).map(([rowid]) =>
-      Number(rowid),
-    )
+    const where = ['TRUE', ...conditions.map(({ sql }) => sql)].join(' AND ')
+    const sql = `SELECT next.rowid FROM (SELECT * FROM (${query.sql})
+        ORDER BY coalesce(etd < ?, 0), etd IS NULL, abs(etd - ?), rowid DESC LIMIT ${maxVoyages}) AS next
+      ${joinsFor(where, 'next.rowid')} WHERE ${where} LIMIT ${maxRanked}`
+    const values = [...query.values, localDay(now), now, ...conditions.flatMap((one) => one.values)]
+    return arraysOf(db, { sql, values }).map(([rowid]) => Number(rowid))
   }
   const newestOf = (keys: readonly Key[]): readonly number[] =>
     (keys.length <= maxRanked

@@ -132,10 +132,7 @@ export const clausesOf = (query: SearchQuery, corrections: Corrections | null = 
   const numbersAt = (from: number, to: number): Term[] =>
     numbers
       .filter((number) => number.from < to && number.to > from)
-      .map((number) => ({
-        words: [number.text],
-        isStart: isLoose || (isTyping && number.to === words.length),
-      }))
+      .map(({ text, to }) => ({ words: [text], isStart: isTyping && to === words.length }))
   let at = 0
   while (at < words.length) {
     const port = portAt(words, at)
