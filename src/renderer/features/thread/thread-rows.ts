@@ -63,8 +63,13 @@ export const rowOfSent = (sent: Unsent, outcome: AppError | null): UnsentRow =>
     : { ...sent, type: 'failed', error: outcome }
 
 /** Returns the pending, waiting and failed rows. */
-export const unsentIn = (rows: readonly ThreadRow[]): UnsentRow[] =>
-  rows.flatMap((row) => (isUnsent(row) ? [row] : row.replies.filter(isUnsent)))
+export const unsentIn = (rows: readonly ThreadRow[]): UnsentRow[] => {
+  const found: UnsentRow[] = []
+  for (const row of rows)
+    if (isUnsent(row)) found.push(row)
+    else for (const reply of row.replies) if (isUnsent(reply)) found.push(reply)
+  return found
+}
 
 /** Returns the ids of the comments in a thread. */
 export const idsIn = (rows: readonly ThreadRow[]): Set<string> => {

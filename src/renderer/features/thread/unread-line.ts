@@ -3,7 +3,7 @@ import { createContext, useLayoutEffect, useRef } from 'react'
 import type { ThreadComment } from '#shared/contract/entities/comment.ts'
 import { store } from '../../lib/store.ts'
 import type { Thread } from './thread.ts'
-import type { ThreadRow } from './thread-rows.ts'
+import { isUnsent, type ThreadRow } from './thread-rows.ts'
 
 /**
  * The comments that were unread when a thread was opened. A fetch marks the thread as read, so only the first answer
@@ -139,13 +139,14 @@ export interface Placed {
 /** Returns the comments of a set in the order of the thread, replies after their comment. */
 export const placedIn = (rows: readonly ThreadRow[], ids: ReadonlySet<string>): readonly Placed[] => {
   if (ids.size === 0) return []
-  const inRow = (row: ThreadRow, top: string): Placed[] => [
-    ...(row.type === 'message' && ids.has(row.key) ? [{ id: row.key, top }] : []),
-    ...(row.type === 'message' || row.type === 'deleted'
-      ? row.replies.flatMap((reply) => inRow(reply, top))
-      : []),
-  ]
-  return rows.flatMap((row) => inRow(row, row.key))
+  const found: Placed[] = []
+  const add = (row: ThreadRow, top: string): void => {
+    if (isUnsent(row)) return
+    if (row.type === 'message' && ids.has(row.key)) found.push({ id: row.key, top })
+    for (const reply of row.replies) add(reply, top)
+  }
+  for (const row of rows) add(row, row.key)
+  return found
 }
 
 /** Returns the first unread comment or reply; null if all are read. */
