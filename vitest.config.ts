@@ -82,6 +82,7 @@ export default defineConfig({
           retry,
           ...timeouts,
           environment: 'node',
+          setupFiles: ['tests/support/patient-waits.ts'],
           include: apart,
         },
       },
@@ -106,6 +107,7 @@ export default defineConfig({
           retry,
           ...timeouts,
           environment: 'node',
+          setupFiles: ['tests/support/patient-waits.ts'],
           globalSetup: process.env.QUAYSIDE_CONTRACT_URL ? [] : ['tests/support/network/bundle.ts'],
           // A foreign server is tested by these two files only.
           include: process.env.QUAYSIDE_CONTRACT_URL
@@ -122,6 +124,7 @@ export default defineConfig({
           testTimeout: 1_800_000,
           hookTimeout: 120_000,
           environment: 'node',
+          setupFiles: ['tests/support/patient-waits.ts'],
           include: ['tests/long/**/*.test.ts'],
         },
       },

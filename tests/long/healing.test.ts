@@ -186,7 +186,7 @@ test.each(Object.entries(faults))(
       const { http, realtime } = connection.state()
       return http === 'ok' && realtime === 'connected' && pusher.channels().size >= 3
     }
-    await vi.waitFor(() => expect(isRight()).toBe(true), { timeout: 20_000 })
+    await vi.waitFor(() => expect(isRight()).toBe(true))
     await fault(network, pusher)
     pushed.length = 0
     const endedAt = performance.now()

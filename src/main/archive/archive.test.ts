@@ -62,7 +62,7 @@ const setup = (start?: () => ArchiveWorker, root = join(freshFolder(), 'archive'
   }
   const note = (account: string | null, ...ids: number[]): void =>
     archive.recordResponse(account, 'posts.wall', {}, wall(...ids))
-  const written = (count: number) => vi.waitFor(() => expect(seen).toHaveLength(count), { timeout: 20_000 })
+  const written = (count: number) => vi.waitFor(() => expect(seen).toHaveLength(count))
   onTestFinished(async () => {
     signIn(null)
     await archive.wipe('nobody')
@@ -244,7 +244,7 @@ it('sends one batch at a time and drops the oldest beyond a limit', async () => 
   // The first batch is not written yet.
   expect(thread.batches()).toEqual([1])
   thread.say({ type: 'written', seen: [] })
-  await vi.waitFor(() => expect(thread.batches()).toEqual([1, 2]), { timeout: 5000 })
+  await vi.waitFor(() => expect(thread.batches()).toEqual([1, 2]))
   expect(log.mock.calls).toEqual([['warn', expect.stringContaining('too much'), { dropped: 7 * 601 }]])
 })
 

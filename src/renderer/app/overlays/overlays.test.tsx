@@ -64,7 +64,7 @@ const expire = (): void =>
     store.set(sessionAtom, { status: 'signed-out', reason: 'expired', server: 'https://network.test' }),
   )
 const dialogs = (): number => document.querySelectorAll('dialog, [role=dialog], [role=alertdialog]').length
-const shown = (many: number) => vi.waitFor(() => expect(dialogs()).toBe(many), { timeout: 10_000 })
+const shown = (many: number) => vi.waitFor(() => expect(dialogs()).toBe(many))
 
 const question = { title: 'Post?', text: 'It costs 3.', confirm: 'Yes', cancel: 'No' }
 const message = { title: 'Error', text: 'No.', close: 'OK' }

@@ -41,7 +41,7 @@ test.each([0, 3])('describes the question by its account if there are several (%
 test('names no account if there is only one', async () => {
   setAccounts(twoAccounts[0])
   const asked = ask(3)
-  await vi.waitFor(() => expect(screen.queryByText('It costs.')).not.toBeNull(), { timeout: 10_000 })
+  await vi.waitFor(() => expect(screen.queryByText('It costs.')).not.toBeNull())
   expect(screen.queryByText('Asha Menon')).toBeNull()
   await act(async () => screen.getByText('Cancel', { selector: 'button, button *' }).click())
   expect(await asked).toBe(false)

@@ -208,7 +208,7 @@ test('shows skeletons only if the next page takes a while', async () => {
   scrollTo(50)
   await frame()
   expect([pages(), skeletons()]).toEqual([[1, 2], 0])
-  await vi.waitFor(() => expect(skeletons()).toBeGreaterThan(0), { timeout: 3000 })
+  await vi.waitFor(() => expect(skeletons()).toBeGreaterThan(0))
   await act(async () => result(await pageTwo()))
   expect(skeletons()).toBe(0)
 })
@@ -314,8 +314,8 @@ test('highlights a linked post once per navigation', async () => {
   const highlighted = () => document.querySelector('[data-post-id="7"]')?.hasAttribute('data-highlight')
   history.pushState(null, '', '/frontend/wall?queryPostId=7')
   const first = await open(source)
-  await vi.waitFor(() => expect(highlighted()).toBe(true), { timeout: 3000 })
-  await vi.waitFor(() => expect(highlighted()).toBe(false), { timeout: 3000 })
+  await vi.waitFor(() => expect(highlighted()).toBe(true))
+  await vi.waitFor(() => expect(highlighted()).toBe(false))
   await act(async () => announceResync())
   expect(pages().length).toBeGreaterThan(1)
   await act(() => new Promise((done) => setTimeout(done, 900)))
@@ -325,7 +325,7 @@ test('highlights a linked post once per navigation', async () => {
   await act(() => new Promise((done) => setTimeout(done, 900)))
   expect(highlighted()).toBe(false)
   act(() => history.pushState(null, '', '/frontend/wall?queryPostId=7'))
-  await vi.waitFor(() => expect(highlighted()).toBe(true), { timeout: 3000 })
+  await vi.waitFor(() => expect(highlighted()).toBe(true))
 })
 
 test('moves the focus to the list or to the next card when a card disappears', async () => {

@@ -37,7 +37,7 @@ test('slides more items by three, with a picture at the start of each slide', as
   expect(await screen.findByRole('button', { name: 'Previous' })).toHaveProperty('disabled', true)
   expect(screen.getByText('1 of 2')).toBeDefined()
   expect(screen.getAllByRole('list')).toHaveLength(2)
-  await vi.waitFor(() => expect(rows()[3]).toBe('v-3 /freight/fcl.webp'), { timeout: 5000 })
+  await vi.waitFor(() => expect(rows()[3]).toBe('v-3 /freight/fcl.webp'))
   expect(rows().map((row) => row?.slice(4))).toEqual([
     '/freight/fcl.webp',
     'null',
