@@ -6,6 +6,7 @@ import {
   type DeadlineTime,
   deadlineKinds,
   deadlineLimits,
+  dueMoment,
   type ShipmentDeadline,
   usualTimes,
 } from '#shared/rules/deadlines.ts'
@@ -25,6 +26,7 @@ import { NumberInput } from '../../ui/number-input.tsx'
 import { Select } from '../../ui/select.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
 import { MomentInput } from '../time/moment-input.tsx'
+import { exactMomentText } from '../time/moment-text.ts'
 import { ZoneSelect } from '../time/zone-select.tsx'
 import { deadlineTexts as texts } from './deadline-texts.ts'
 import { saveDeadlines } from './deadlines.ts'
@@ -139,6 +141,10 @@ export const DeadlineDialog = ({ shipment, deadlines, deadline, onClose }: Deadl
   const { value: form } = useDraft(own)
   const [problem, setProblem] = useState<string | null>(null)
   const asksEtd = statedEtd(shipment) === null
+  const etd = asksEtd && dayInField(form.etd) !== null ? form.etd : deadlines.etd
+  const at = timeOfForm(form)
+  const zone = form.zone === '' ? null : form.zone
+  const due = at && dueMoment({ at, zone }, etd)
   const set = (change: Partial<Form>): void => {
     own.update((before) => ({ ...before, ...change }))
     setProblem(null)
@@ -148,14 +154,11 @@ export const DeadlineDialog = ({ shipment, deadlines, deadline, onClose }: Deadl
     onClose()
   }
   const store = async (entries: readonly ShipmentDeadline[]): Promise<void> => {
-    const typed = dayInField(form.etd) === null ? deadlines.etd : form.etd
-    const etd = asksEtd ? typed : deadlines.etd
     if (await saveDeadlines(actNow(), shipment, { ...deadlines, etd, entries })) discard()
   }
   const others = deadlines.entries.filter(({ id }) => id !== deadline?.id)
   const submit = (event: FormEvent): void => {
     event.preventDefault()
-    const at = timeOfForm(form)
     const isNamed = form.kind !== 'other' || form.label.trim() !== ''
     if (at === null || !isNamed) {
       setProblem(isNamed ? texts.incomplete : texts.needsName)
@@ -164,7 +167,6 @@ export const DeadlineDialog = ({ shipment, deadlines, deadline, onClose }: Deadl
     const label = form.kind === 'other' ? form.label.trim() : ''
     const remindHours = form.remind === 'none' ? null : Number(form.remind)
     const id = deadline?.id ?? crypto.randomUUID()
-    const zone = form.zone === '' ? null : form.zone
     void store([...others, { id, kind: form.kind, label, at, zone, remindHours }])
   }
   return (
@@ -202,6 +204,11 @@ export const DeadlineDialog = ({ shipment, deadlines, deadline, onClose }: Deadl
           country={countryAt(shipment.origin_port)}
           onChange={(zone) => set({ zone })}
         />
+        {due === null ? null : (
+          <Text size="m" tone="secondary" numeric role="status">
+            {exactMomentText(due, zone)}
+          </Text>
+        )}
         <Select
           label={texts.remind}
           value={form.remind}
