@@ -177,6 +177,8 @@ export const DeadlineDialog = ({ shipment, deadlines, deadline, onClose }: Deadl
     >
       <Stack as="form" gap={4} onSubmit={submit}>
         <Select
+          isAbove
+          isFirst
           label={texts.kind}
           value={form.kind}
           options={deadlineKinds.map((value) => ({ value, label: deadlineKindTexts[value] }))}
@@ -193,6 +195,7 @@ export const DeadlineDialog = ({ shipment, deadlines, deadline, onClose }: Deadl
           />
         ) : null}
         <Select
+          isAbove
           label={texts.way}
           value={form.by}
           options={(['etd', 'clock'] as const).map((value) => ({ value, label: texts.ways[value] }))}
@@ -210,6 +213,7 @@ export const DeadlineDialog = ({ shipment, deadlines, deadline, onClose }: Deadl
           </Text>
         )}
         <Select
+          isAbove
           label={texts.remind}
           value={form.remind}
           options={reminders.map((value) => ({ value, label: texts.reminders[value] }))}
