@@ -15,6 +15,7 @@ import { parsePlace } from '#shared/rules/places.ts'
 import { meanings } from '#shared/rules/reading.ts'
 import { deadlineKindTexts, deadlineName } from '#shared/texts/deadlines.ts'
 import { dayInField, wallTimeIn } from '#shared/wall-time.ts'
+import { isZone } from '#shared/zoned-time.ts'
 import { actNow } from '../../lib/account.ts'
 import { type Draft, draft } from '../../lib/draft.ts'
 import { useDraft } from '../../lib/use-draft.ts'
@@ -143,7 +144,7 @@ export const DeadlineDialog = ({ shipment, deadlines, deadline, onClose }: Deadl
   const asksEtd = statedEtd(shipment) === null
   const etd = asksEtd && dayInField(form.etd) !== null ? form.etd : deadlines.etd
   const at = timeOfForm(form)
-  const zone = form.zone === '' ? null : form.zone
+  const zone = isZone(form.zone) ? form.zone : null
   const due = at && dueMoment({ at, zone }, etd)
   const set = (change: Partial<Form>): void => {
     own.update((before) => ({ ...before, ...change }))

@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react'
 import { steadyNow } from '#shared/steady-clock.ts'
 import type { Chosen } from '#shared/wall-time.ts'
-import { chosenIn } from '#shared/zoned-time.ts'
+import { chosenIn, isZone } from '#shared/zoned-time.ts'
 import { type Draft, draft } from '../../lib/draft.ts'
 import { textHash } from '../../lib/text-hash.ts'
 import { useDraft } from '../../lib/use-draft.ts'
@@ -62,7 +62,7 @@ export const MomentDialog = ({
   const [own] = useState(() => momentDraft(about, first))
   const { value, isRestored } = useDraft(own)
   const [isPast, setIsPast] = useState(false)
-  const zone = value.zone === '' ? null : value.zone
+  const zone = isZone(value.zone) ? value.zone : null
   const chosen = chosenIn(value.wall, zone)
   const set = (change: Partial<MomentFields>): void => {
     own.update((typed) => ({ ...typed, ...change }))
