@@ -245,6 +245,7 @@ export const nativeTexts = texts('native', {
     alert: 'An offer matches an alert',
     alerts: message('{n} offers match your alerts', 'n'),
     reminders: message('{n, plural, one {# reminder} other {# reminders}}', 'n'),
+    etdMoved: message('{n, plural, one {An ETD moved} other {# ETDs moved}}', 'n'),
     away: (messages: number, comments: number, notifications: number): string =>
       missed.all(
         plainList(

@@ -260,6 +260,15 @@ const clockFormat = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as 
 const clock = inEnglish((moment) => timeOf(Number(moment)), format(clockFormat))
 const clockAndZone = zonedFormat({ ...clockFormat, second: '2-digit', timeZoneName: 'short' })
 
+/** Formats a UTC date and time: 'Thu, 4 Mar, 14:32'. */
+export const utcWeekdayAndClock = inEnglish(
+  (moment) => {
+    const at = new Date(moment)
+    return `${weekdays[at.getUTCDay()]}, ${shortDeparture(at)}, ${at.toISOString().slice(11, 16)}`
+  },
+  utcFormat({ ...monthAndDay, weekday: 'short', ...clockFormat }),
+)
+
 const wholeDates = utcFormatter(wholeDate)
 
 /** Formats the local days from one moment to another: '1 – 31 Dec 2026'. */
@@ -288,10 +297,7 @@ export const localFormat = {
   /** '14:32' */
   clock,
   /** 'Thu, 4 Mar, 14:32' */
-  weekdayAndClock: inEnglish(
-    (moment) => `${weekday(moment)}, ${clock(moment)}`,
-    format({ ...monthAndDay, weekday: 'short', ...clockFormat }),
-  ),
+  weekdayAndClock: (moment: number | Date) => utcWeekdayAndClock(localAsUtc(moment)),
   /** '4 Mar, 14:32' */
   dayAndMonthAndClock: inEnglish(
     (moment) => `${shortDay(moment)}, ${clock(moment)}`,

@@ -1,9 +1,11 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { inZone, zones } from '../../tests/support/zones.ts'
+import { clockChanges, inZone, zones } from '../../tests/support/zones.ts'
+import { dateOf, timeOf } from './dates.ts'
 import { keptSchemas } from './ipc/kept.schema.ts'
+import { dueMoment, remindAt } from './rules/deadlines.ts'
 import { atWallTime, wallTimeAt } from './wall-time.ts'
-import { atWallTimeIn, isZone, zoneMinutesAt, zoneName } from './zoned-time.ts'
+import { atWallTimeIn, chosenIn, isZone, zoneMinutesAt, zoneName } from './zoned-time.ts'
 
 const zone = fc.constantFrom(...zones)
 /** A minute from 2000 to 2040. */
@@ -11,6 +13,16 @@ const minute = fc
   .integer({ min: Date.UTC(2000, 0) / 60_000, max: Date.UTC(2040, 0) / 60_000 })
   .map((minutes) => minutes * 60_000)
 const wall = minute.map((at) => new Date(at).toISOString().slice(0, 16))
+
+const entry = {
+  subject: 'conversation:2',
+  mode: 'new',
+  path: '/frontend/show-conversation/?additionalId=2',
+  title: 'Good morning',
+  due: 0,
+  wall: '2027-07-01T08:00',
+  isMissed: false,
+} as const
 
 it('is the moment at which the clocks of the zone show the time', () => {
   inZone('UTC')
@@ -24,29 +36,31 @@ it('is the moment at which the clocks of the zone show the time', () => {
   )
 })
 
-it.each([
-  ['skipped', '2027-03-28T02:30', '2027-03-28T01:30:00Z'],
-  ['repeated', '2027-10-31T02:30', '2027-10-31T00:30:00Z'],
-  ['usual', '2027-07-01T08:00', '2027-07-01T06:00:00Z'],
-])('takes a %s time as a local one', (_name, time, expected) => {
-  expect(new Date(atWallTimeIn(time, 'Europe/Berlin'))).toEqual(new Date(expected))
-})
+it.each(clockChanges)(
+  '%s: %s, %s, is one moment for texts and deadlines, here and from elsewhere',
+  (...change) => {
+    const [there, , time, expected, shown] = change
+    inZone(there)
+    const at = { by: 'clock', wall: time } as const
+    const momentsIn = (zone: string | null): readonly (number | undefined)[] => [
+      atWallTimeIn(time, zone),
+      chosenIn(time, zone)?.at,
+      keptSchemas.scheduled.parse({ ...entry, wall: time, zone }).due,
+      dueMoment({ at, zone }, null) ?? undefined,
+      (remindAt({ at, zone, remindHours: 24 }, null)?.due ?? 0) + 24 * 3_600_000,
+    ]
+    expect(new Set(momentsIn(null))).toEqual(new Set([Date.parse(expected)]))
+    expect(`${dateOf(Date.parse(expected))}T${timeOf(Date.parse(expected))}`).toBe(shown)
+    process.env.TZ = 'Asia/Kolkata'
+    expect(new Set(momentsIn(there))).toEqual(new Set([Date.parse(expected)]))
+  },
+)
 
 it('knows zones and their offsets', () => {
   expect([isZone('Asia/Kolkata'), isZone('Mars/Olympus')]).toEqual([true, false])
   expect(zoneMinutesAt(Date.UTC(2027, 0), 'Asia/Kolkata')).toBe(330)
   expect(zoneName('Asia/Kolkata')).toBe('India Standard Time')
 })
-
-const entry = {
-  subject: 'conversation:2',
-  mode: 'new',
-  path: '/frontend/show-conversation/?additionalId=2',
-  title: 'Good morning',
-  due: 0,
-  wall: '2027-07-01T08:00',
-  isMissed: false,
-} as const
 
 it('a scheduled text of a zone stays there, and one without a zone follows the computer', () => {
   inZone('UTC')

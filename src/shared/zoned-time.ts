@@ -1,5 +1,6 @@
 import { type EpochMs, epochMs } from './epoch-ms.ts'
 import { dateTag } from './texts/language.ts'
+import { atWallTime, type Chosen, wallTimeIn } from './wall-time.ts'
 
 /** Wall times in a chosen time zone, for a moment on the other side's clock (user-guide.md#undo-send-and-send-later). */
 
@@ -46,16 +47,26 @@ const offsetAt = (moment: number, zone: string): number => {
 }
 
 /**
- * Returns the moment of a wall time ('2026-11-24T08:00') in a zone, as `atWallTime` does in the computer's zone: a time
- * that the clocks skip is as much later as they skip, and of a time that they repeat it is the first. Throws a
+ * Returns the moment of a wall time ('2026-11-24T08:00') in a zone; null for the computer's (`atWallTime`). In both, a
+ * time that the clocks skip is as much later as they skip, and of a time that they repeat it is the first. Throws a
  * RangeError for an unknown zone.
  */
-export const atWallTimeIn = (wall: string, zone: string): EpochMs => {
+export const atWallTimeIn = (wall: string, zone: string | null): EpochMs => {
+  if (zone === null) return atWallTime(wall)
   const asUtc = Date.parse(`${wall}:00Z`)
   const before = asUtc - offsetAt(asUtc - dayMs, zone)
   const after = asUtc - offsetAt(asUtc + dayMs, zone)
   const isShown = (moment: number): boolean => moment + offsetAt(moment, zone) === asUtc
   return epochMs(Math.max(0, !isShown(before) && isShown(after) ? after : before))
+}
+
+/**
+ * Parses the value of a date field as a chosen moment in a zone (null for the computer's); null while it is incomplete,
+ * or for a day that does not exist.
+ */
+export const chosenIn = (value: string, zone: string | null): Chosen | null => {
+  const here = wallTimeIn(value)
+  return here && { ...here, at: atWallTimeIn(value, zone) }
 }
 
 /** Returns the offset of a zone at a moment (ms since 1970) as a number of minutes. */

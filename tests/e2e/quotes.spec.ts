@@ -183,6 +183,8 @@ test('a quote is edited and inserted by keyboard alone, and the focus returns', 
   await expect(page.getByRole('searchbox', { name: 'Search quotes' })).toBeVisible()
   await tabTo(page, /Q-2026-007/)
   await page.keyboard.press('Enter')
+  const heading = page.getByRole('heading', { name: 'Quote Q-2026-007' })
+  await expect(heading).toBeFocused()
   await tabTo(page, 'More actions')
   await page.keyboard.press('Enter')
   await expect(page.getByRole('menuitem', { name: 'Copy as text' })).toBeFocused()
@@ -191,7 +193,7 @@ test('a quote is edited and inserted by keyboard alone, and the focus returns', 
 
   await tabTo(page, 'Add a surcharge')
   await page.keyboard.press('Enter')
-  await tabTo(page, 'Surcharge', 'Shift+Tab')
+  await expect(amountOf(page, 'Surcharge')).toBeFocused()
   await page.keyboard.type('THC')
   await tabTo(page, 'Cost of a unit')
   await page.keyboard.type('100')
@@ -205,5 +207,8 @@ test('a quote is edited and inserted by keyboard alone, and the focus returns', 
   await expect(messageBox(page)).toBeFocused()
   await expect(messageBox(page)).toHaveValue(/THC \(Surcharge\): 1 × USD 78,013\.50 per container/)
   await page.goBack()
-  await expect(page.getByRole('heading', { name: 'Quote Q-2026-007' })).toBeVisible()
+  for (const name of ['Mark as sent', 'Mark as won', 'Reopen']) {
+    await page.getByRole('main').getByRole('button', { name }).press('Enter')
+    await expect(heading).toBeFocused()
+  }
 })

@@ -11,6 +11,7 @@ import { createRecents } from '../notifications/recents.ts'
 import type { Notifications } from '../notifications/start.ts'
 import { createAccountUpdates } from '../realtime/account-updates.ts'
 import type { PauseReason } from '../realtime/pauses.ts'
+import { createEtdWatch } from '../reminders/followed-etds.ts'
 import { createReminderScheduler } from '../reminders/scheduler.ts'
 import { type ParkedSession, signedIn } from '../session/current-session.ts'
 import { type AgeClock, oldBefore } from '../storage/age-clock.ts'
@@ -115,6 +116,7 @@ export const watchAccount = (session: ParkedSession, parts: WatchParts): Account
     onArrival: () => undefined,
     now: wallNow,
   })
+  const followEtds = createEtdWatch({ kept, account: ofAccount, center, log })
   const { live, catchUp } = createAccountUpdates({
     client,
     connection,
@@ -124,7 +126,7 @@ export const watchAccount = (session: ParkedSession, parts: WatchParts): Account
     log,
     session: { account: ofAccount, viewer, state: () => state, target: () => target, wake: () => undefined },
     stack: network.stack,
-    onFetched: () => undefined,
+    onFetched: followEtds,
     onRecents: () => undefined,
     // No page shows the account, so its lists are refetched here.
     push: ({ type }) => {

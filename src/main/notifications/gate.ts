@@ -63,6 +63,7 @@ const switches = {
   shipment: 'notifyShipments',
   reminder: 'notifyReminders',
   alert: 'notifyAlerts',
+  deadline: 'notifyReminders',
 } as const satisfies Record<News['kind'], keyof GatePreferences>
 
 /** Returns the reason for silence at a time (ms since 1970), or null. */
@@ -89,13 +90,14 @@ export const nextChange = (
  * Decides whether to show news: null to show it, otherwise the reason for holding it
  * (user-guide.md#native-notifications).
  */
-export const judge = ({ kind, subject, author }: News, facts: GateFacts): HoldReason | null => {
+export const judge = ({ kind, subject, path, author }: News, facts: GateFacts): HoldReason | null => {
   const { preferences, ownUserId, view, now } = facts
   if (author !== null && author === ownUserId) return 'own'
   if (facts.isDuplicate) return 'told'
   if (facts.isMuted) return 'muted'
-  // A reminder belongs to To do, whatever its subject.
-  const place = kind === 'reminder' ? paths.toDo : subject
+  // A reminder belongs to To do, whatever its subject, and a deadline to its shipment.
+  const places: Partial<Record<News['kind'], string>> = { reminder: paths.toDo, deadline: subjectOf(path) }
+  const place = places[kind] ?? subject
   if (view.focused && subjectOf(view.path) === place) return 'in-view'
   if (!preferences.notifications) return 'switched-off'
   if (!preferences[switches[kind]]) return 'kind-switched-off'

@@ -30,6 +30,8 @@ export const asOne = ({ last, count, samePath }: Gathered): News => {
   if (last.kind === 'alert') return last
   if (last.kind === 'reminder')
     return { ...last, title: texts.reminders(count), path: samePath ? last.path : paths.toDo }
+  if (last.kind === 'deadline')
+    return { ...last, title: texts.etdMoved(count), path: samePath ? last.path : paths.shipments }
   const many = last.kind === 'message' ? texts.messages(count) : texts.comments(count)
   // Without a text the number says it all.
   const hasText = last.body !== texts.message && last.body !== texts.shipment

@@ -13,12 +13,15 @@ import { nativeTexts } from '../texts.ts'
 
 /** A native notification before it is shown: plain text and a path for the click. */
 export interface News {
-  /** One notification holds news of one kind only, which share a place. `shipment` is a comment on a shipment. */
-  readonly kind: 'message' | 'notification' | 'shipment' | 'reminder' | 'alert'
+  /**
+   * One notification holds news of one kind only, which share a place. `shipment` is a comment on a shipment, and
+   * `deadline` the move of an ETD with its deadlines.
+   */
+  readonly kind: 'message' | 'notification' | 'shipment' | 'reminder' | 'alert' | 'deadline'
   readonly title: string
   readonly body: string
   readonly path: string
-  /** The subject: `conversation:12`, `shipment:7`, `post:5` or the path. A reminder's is `reminder:post:5`. */
+  /** The subject: `conversation:12`, `shipment:7`, `post:5` or the path. A reminder's is `reminder:post:5`, a deadline's `deadline:7`. */
   readonly subject: string
   /** Its source: a realtime event, or a notification of the bell. */
   readonly source: 'event' | 'bell'
@@ -232,6 +235,7 @@ export const previewed = (news: News, preview: Preview, facts: NameFacts, distin
     shipment: texts.shipment,
     reminder: texts.reminderDue,
     alert: texts.alert,
+    deadline: texts.etdMoved(1),
   }[kind]
   const name = level === 'name' && sender !== null ? named(sender, shownName(sender, facts), distinct) : ''
   // The picture would identify the sender as well.

@@ -151,8 +151,10 @@ const isInBell = ({ kind }: News): boolean => kind === 'notification' || kind ==
 const isWritten = ({ kind }: News): boolean => kind === 'message' || kind === 'shipment'
 
 /** Returns the places where the news counts as seen. A reminder's include its target and To do. */
-const placesOf = ({ kind, subject, path }: News): readonly string[] =>
-  kind === 'reminder' ? [subject, subjectOf(path), paths.toDo] : [subject]
+const placesOf = ({ kind, subject, path }: News): readonly string[] => {
+  if (kind === 'reminder') return [subject, subjectOf(path), paths.toDo]
+  return kind === 'deadline' ? [subjectOf(path)] : [subject]
+}
 
 /** Creates the center. One timer serves the next due event. */
 export const createNotificationCenter = (ports: NotificationCenterPorts): NotificationCenter => {

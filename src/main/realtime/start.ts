@@ -39,8 +39,9 @@ export interface Realtime {
 export const startRealtime = (parts: RealtimeParts): Realtime => {
   const { client, network, session, archive, threadCache, notifications, push, log } = parts
   const { view, isSeen } = parts
-  const followEtds = createEtdWatch(parts.storage.kept, log)
   const { center, recents, recentsChanged, unread, isShown } = notifications
+  const { kept } = parts.storage
+  const followEtds = createEtdWatch({ kept, account: session.account, center, log })
   const { live, lists, catchUp } = createAccountUpdates({
     client,
     session,

@@ -1,8 +1,10 @@
 import { expect, test, vi } from 'vitest'
 import { shipment } from '#shared/contract/entities/shipment.schema.ts'
 import { failed, ok } from '#shared/errors.ts'
+import { shipmentPath } from '#shared/paths.ts'
 import { atWallTime } from '#shared/wall-time.ts'
 import { collectProblems, freshFolder } from '../../../tests/support/main/storage.ts'
+import type { News } from '../notifications/news.ts'
 import { openUserStore } from '../storage/user-store.ts'
 import { createEtdWatch } from './followed-etds.ts'
 
@@ -15,10 +17,16 @@ const withEtd = (formatted_etd_date: string) =>
 const staged = () => {
   const kept = openUserStore(freshFolder(), collectProblems())
   kept.put('anna', 'deadlines', 'shipment:7', { etd: '2098-12-10', movedFrom: null, entries: [vgm] })
-  const watch = createEtdWatch(kept, () => {})
+  const news: News[] = []
+  const take = (one: News) => {
+    news.push(one)
+    return null
+  }
+  const center = { take, settle: vi.fn() }
+  const watch = createEtdWatch({ kept, account: () => 'anna', center, log: () => {} })
   const deadlines = () => kept.list('anna', 'deadlines')[0]?.value
   const reminders = () => kept.list('anna', 'reminders').map(({ key, value }) => [key, value.wall, value.due])
-  return { kept, watch, deadlines, reminders }
+  return { kept, news, center, watch, deadlines, reminders }
 }
 
 test('an answer with another ETD moves deadlines with their reminders, of its own account alone', () => {
@@ -50,11 +58,33 @@ test('a reminder that is past then is removed, and the same ETD writes nothing',
 })
 
 test('a full disk moves neither or both', () => {
-  const { kept, deadlines, reminders } = staged()
+  const { kept, center, news, deadlines, reminders } = staged()
   const change = () => {
     throw new Error('disk full')
   }
-  const watch = createEtdWatch({ listOrNone: kept.listOrNone, change }, () => {})
+  const full = { listOrNone: kept.listOrNone, change }
+  const watch = createEtdWatch({ kept: full, account: () => 'anna', center, log: () => {} })
   watch('anna', 'directory.shipments', ok([withEtd('12 Dec 2098')]))
   expect([deadlines()?.etd, reminders()]).toEqual(['2098-12-10', []])
+  expect(news).toEqual([])
+})
+
+test('each move is news of its shipment, until the ETD is the old one again', () => {
+  const { watch, kept, news, center } = staged()
+  kept.put('ben', 'deadlines', 'shipment:7', { etd: '2098-12-10', movedFrom: null, entries: [vgm] })
+  // Only the account whose news these are.
+  watch('ben', 'directory.shipments', ok([withEtd('12 Dec 2098')]))
+  expect(news).toEqual([])
+  watch('anna', 'directory.shipments', ok([withEtd('12 Dec 2098')]))
+  watch('anna', 'directory.shipments', ok([withEtd('12 Dec 2098')]))
+  expect(news).toMatchObject([
+    {
+      kind: 'deadline',
+      title: 'QS-7 · Pepper',
+      body: 'The ETD moved from 10 Dec 2098 to 12 Dec 2098. Deadlines that are counted from it moved too.',
+      path: shipmentPath('7'),
+    },
+  ])
+  watch('anna', 'directory.shipments', ok([withEtd('10 Dec 2098')]))
+  expect([news.length, center.settle.mock.calls]).toEqual([1, [['deadline:7']]])
 })

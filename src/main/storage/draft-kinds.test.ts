@@ -67,6 +67,7 @@ const samples: { readonly [K in Kind]: { readonly key: string; readonly content:
   },
   deadline: { key: 'deadline:7 new', content: { ...deadlineForm.blank, label: 'Fumigation' } },
   inquiry: { key: 'inquiry:1a-2b new', content: { text: 'LCL to Rotterdam?' } },
+  moment: { key: 'moment:1a-2b new', content: { wall: '2027-03-28T', zone: 'Asia/Kolkata' } },
   rateSheet: {
     key: `rateSheet edit:${'9f'.repeat(32)}`,
     content: {

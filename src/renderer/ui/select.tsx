@@ -7,6 +7,8 @@ interface SelectProps<T extends string> {
   readonly label: ReactNode
   /** Whether the label is above the list, as in a form. */
   readonly isAbove?: boolean
+  /** Whether it gets the focus when its dialog opens. */
+  readonly isFirst?: boolean
   readonly value: T
   readonly options: readonly {
     readonly value: T
@@ -21,6 +23,7 @@ interface SelectProps<T extends string> {
 export const Select = <T extends string>({
   label,
   isAbove = false,
+  isFirst = false,
   value,
   options,
   onChange,
@@ -31,6 +34,7 @@ export const Select = <T extends string>({
       id={id}
       className={classes.field}
       value={value}
+      data-autofocus={isFirst || undefined}
       onChange={({ currentTarget }) => onChange(currentTarget.value as T)}
     >
       {options.map((option) => (

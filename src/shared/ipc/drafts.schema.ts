@@ -168,6 +168,8 @@ export const draftSchemas = {
   deadline: contentOf(deadlineForm),
   /** The text of an inquiry. */
   inquiry: z.object({ text }),
+  /** A date and time, as typed, on the clocks of a zone; '' for the computer's. */
+  moment: z.object({ wall: text, zone: text }),
   /** The import of a rate sheet. Its file is asked for again. */
   rateSheet: draftOf(rateSheetForm, {
     fileName: text.catch(''),

@@ -66,7 +66,7 @@ export const draftKey = z.object({
   subject: z
     .string()
     .regex(
-      /^(post|comment|shipment|conversation|share|review|report|template|forward|alert|cargo|deadline|inquiry|rateSheet)(:[A-Za-z0-9-]{1,64})?$/,
+      /^(post|comment|shipment|conversation|share|review|report|template|forward|alert|cargo|deadline|inquiry|moment|rateSheet)(:[A-Za-z0-9-]{1,64})?$/,
     ),
   /** `files:` saves the files apart from the text, which changes more often. */
   mode: z.string().regex(/^(files:)?(new|edit|reply:[A-Za-z0-9-]{1,64}|edit:[A-Za-z0-9-]{1,64})$/),

@@ -5,7 +5,7 @@
  */
 import { dayMs, isoDay } from '../dates.ts'
 import { type EpochMs, epochMs } from '../epoch-ms.ts'
-import { atWallTime, dayInField, dueAt, instantAt, onClock } from '../wall-time.ts'
+import { dayInField, dueAt, instantAt, onClock } from '../wall-time.ts'
 import { atWallTimeIn } from '../zoned-time.ts'
 
 export const deadlineKinds = ['si', 'vgm', 'cutoff', 'last-free-day', 'other'] as const
@@ -69,8 +69,7 @@ export const dueWall = ({ at }: Pick<ShipmentDeadline, 'at'>, etd: string | null
 /** Returns the moment of a deadline, ms since 1970; null without an ETD. Throws a RangeError for an unknown zone. */
 export const dueMoment = (deadline: DueTime, etd: string | null): EpochMs | null => {
   const wall = dueWall(deadline, etd)
-  if (wall === null) return null
-  return deadline.zone === null ? atWallTime(wall) : atWallTimeIn(wall, deadline.zone)
+  return wall === null ? null : atWallTimeIn(wall, deadline.zone)
 }
 
 /**

@@ -607,3 +607,40 @@ export const airportRows: readonly Row[] = [
   ['BRVCP', 'Viracopos', 'VCP', 'Campinas'],
   ['PAPTY', 'Panama City', 'PTY', 'Tocumen'],
 ]
+
+/**
+ * Names of the thirty busiest places in Arabic, Hindi and Chinese, as members paste them. CLDR and UN/LOCODE have no
+ * names of ports in these scripts.
+ */
+export const scriptNames: Readonly<Record<string, readonly string[]>> = {
+  CNSHA: ['شنغهاي', 'शंघाई'],
+  SGSIN: ['سنغافورة', 'सिंगापुर'],
+  CNNGB: ['نينغبو', 'निंगबो'],
+  CNSZX: ['شنجن', 'शेनझेन'],
+  CNTAO: ['تشينغداو', 'चिंगदाओ'],
+  CNCAN: ['قوانغتشو', 'ग्वांगझोउ'],
+  CNTXG: ['تيانجين', 'तियानजिन'],
+  KRPUS: ['بوسان', 'बुसान', '釜山'],
+  HKHKG: ['هونغ كونغ', 'हांगकांग'],
+  AEJEA: ['जेबेल अली', '杰贝阿里'],
+  AEDXB: ['दुबई', '迪拜'],
+  NLRTM: ['روتردام', 'रॉटरडैम'],
+  BEANR: ['أنتويرب', 'एंटवर्प', '安特卫普'],
+  DEHAM: ['هامبورغ', 'हैम्बर्ग', '汉堡'],
+  DEFRA: ['فرانكفورت', 'फ्रैंकफर्ट', '法兰克福'],
+  MYPKG: ['بورت كلانغ', 'पोर्ट क्लांग', '巴生港'],
+  SAJED: ['जेद्दा', '吉达'],
+  LKCMB: ['كولومبو', 'कोलंबो', '科伦坡'],
+  GRPIR: ['بيرايوس', 'पिराएस', '比雷埃夫斯'],
+  INNSA: ['نهافا شيفا', '那瓦西瓦'],
+  INMUN: ['موندرا', 'मुंद्रा', '蒙德拉'],
+  INBOM: ['مومباي', '孟买'],
+  INMAA: ['تشيناي', 'चेन्नई', '金奈'],
+  USLAX: ['لوس أنجلوس', 'लॉस एंजिल्स', '洛杉矶'],
+  USLGB: ['لونغ بيتش', 'लॉन्ग बीच', '长滩'],
+  USNYC: ['نيويورك', 'न्यूयॉर्क', '纽约'],
+  BRSSZ: ['سانتوس', 'सैंटोस', '桑托斯'],
+  VNSGN: ['هو تشي منه', 'हो ची मिन्ह सिटी', '胡志明市', '胡志明'],
+  THLCH: ['ليم تشابانج', 'लाएम चाबांग', '林查班'],
+  ESVLC: ['فالنسيا', 'वालेंसिया', '瓦伦西亚'],
+}

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { languageNames } from '../texts/language.ts'
 import { countryOfTerritory, stateTable, threeLetterCodes } from './country-table.ts'
 import { foldedWords, foldText } from './fold-text.ts'
-import { airportRows, seaPortRows } from './port-table.ts'
+import { airportRows, scriptNames, seaPortRows } from './port-table.ts'
 import { namesOfPort, portNamed, portsIn, portsLike, readPort, sharedPortKeys } from './ports.ts'
 import { meanings, onlyMeaning, type Reading } from './reading.ts'
 
@@ -21,6 +21,12 @@ test.each([
   ['Роттердам', 'NLRTM'],
   ['Гамбург', 'DEHAM'],
   ['上海', 'CNSHA'],
+  ['سانتوس', 'BRSSZ'],
+  ['桑托斯', 'BRSSZ'],
+  ['法兰克福', 'DEFRA'],
+  ['鹿特丹', 'NLRTM'],
+  ['جبل علي', 'AEJEA'],
+  ['मुंद्रा', 'INMUN'],
   ['Chennai Port', 'INMAA'],
   ['Port of Antwerp, Belgium', 'BEANR'],
   ['Gdansk', 'PLGDN'],
@@ -77,8 +83,9 @@ test('has well-formed codes, each once, and no name twice in a row', () => {
   expect(
     codes.filter((code, at) => !/^[A-Z]{2}[A-Z2-9]{3}$/.test(code) || codes.indexOf(code) !== at),
   ).toEqual([])
+  expect(Object.keys(scriptNames).filter((code) => !codes.includes(code))).toEqual([])
   for (const [code, ...names] of rows) {
-    const keys = [code, ...names].map((called) => foldedWords(called).join(' '))
+    const keys = [code, ...names, ...(scriptNames[code] ?? [])].map((called) => foldedWords(called).join(' '))
     expect([code, keys.filter((key, at) => key === '' || keys.indexOf(key) !== at)]).toEqual([code, []])
     expect(threeLetterCodes.has(code.slice(0, 2))).toBe(true)
   }

@@ -96,13 +96,15 @@ describe('rows', () => {
     ).toEqual([
       {
         lanes: ['INNSA>NLRTM'],
-        line: {
-          mode: 'fcl',
-          prices: { 20: '1850', '40HC': '2900.5' },
-          from: '2026-12-01',
-          until: '2026-12-31',
-          carrier: 'MSC',
-        },
+        lines: [
+          {
+            mode: 'fcl',
+            prices: { 20: '1850', '40HC': '2900.5' },
+            from: '2026-12-01',
+            until: '2026-12-31',
+            carrier: 'MSC',
+          },
+        ],
       },
     ])
   })
@@ -115,16 +117,29 @@ describe('rows', () => {
     )
     expect(one).toEqual({
       lanes: ['INMUN>BEANR', 'INNSA>BEANR'],
-      line: { mode: 'lcl', prices: { 'W/M': '45' }, minimum: '60', currency: 'EUR' },
+      lines: [{ mode: 'lcl', prices: { 'W/M': '45' }, minimum: '60', currency: 'EUR' }],
     })
-    expect(other).toMatchObject({ line: { mode: 'air', prices: { '+100': '2.15' }, minimum: '75' } })
+    expect(other).toMatchObject({ lines: [{ mode: 'air', prices: { '+100': '2.15' }, minimum: '75' }] })
+  })
+
+  it('with prices of several modes become a rate of each, unless they name one', () => {
+    const heading = 'POL|POD|20GP|40HC|W/M|Minimum|Mode'
+    const [each, one] = readAll(heading, 'INNSA|NLRTM|900|1500|45|60|', 'INNSA|NLRTM|900|1500|45|60|Road')
+    expect(each).toMatchObject({
+      lines: [
+        { mode: 'fcl', prices: { 20: '900', '40HC': '1500' } },
+        { mode: 'lcl', prices: { 'W/M': '45' }, minimum: '60' },
+      ],
+    })
+    expect(each).not.toHaveProperty('lines.0.minimum')
+    expect(one).toMatchObject({ lines: [{ mode: 'transport', minimum: '60' }] })
   })
 
   it('keep a place that is not known, as it is written', () => {
     expect(readAll('POL|POD|20GP', 'Ruritania Base Ports|Hamburg|100')).toEqual([
       {
         lanes: ['~ruritania base ports>DEHAM'],
-        line: { mode: 'fcl', prices: { 20: '100' }, origin: 'Ruritania Base Ports' },
+        lines: [{ mode: 'fcl', prices: { 20: '100' }, origin: 'Ruritania Base Ports' }],
       },
     ])
   })
@@ -176,7 +191,8 @@ describe('rows', () => {
         const row = rowReader(columns, noTerms)(parts.map(([, text]) => text))
         if (row === null || 'problem' in row) return
         expect(row.lanes.every((lane) => lane.split('>').length === 2)).toBe(true)
-        expect(Object.values(row.line.prices).every((price) => /^\d+(?:\.\d+)?$/.test(price))).toBe(true)
+        const prices = row.lines.flatMap((line) => Object.values(line.prices))
+        expect(prices.every((price) => /^\d+(?:\.\d+)?$/.test(price))).toBe(true)
       }),
     )
   })

@@ -17,9 +17,12 @@ import { modeOfUnit, type RateLine, type RateUnit, rateLimits, rateUnits, type S
 /** Why a row is left out. */
 export type RowProblem = 'no-place' | 'no-price' | 'price' | 'unit' | 'currency' | 'day' | 'ends-early'
 
-/** A row of a sheet: its rate with its lanes, a problem with the cell that has it, or null for a row without content. */
+/**
+ * A row of a sheet: its rates with their lanes, one for each mode of its prices; a problem with the cell that has it; or
+ * null for a row without content.
+ */
 export type ReadRow =
-  | { readonly lanes: readonly string[]; readonly line: RateLine }
+  | { readonly lanes: readonly string[]; readonly lines: readonly RateLine[] }
   | { readonly problem: RowProblem; readonly cell: string }
   | null
 
@@ -114,10 +117,6 @@ export const rowReader = (
     if (cell !== '' && day === null) throw new Unreadable('day', cell)
     return day
   }
-  const modeOf = (cells: readonly string[], unit: RateUnit): VoyagerType => {
-    const cell = text(cells, mode)
-    return modeIn(cell) ?? modeOfUnit(unit)
-  }
   const currencyOf = (cells: readonly string[], stated: string | null): string => {
     const cell = text(cells, currency).toUpperCase()
     const named = cell === '' ? null : (currencyIn(cell) ?? (/^[A-Z]{3}$/.test(cell) ? cell : ''))
@@ -131,26 +130,31 @@ export const rowReader = (
     const { prices, minimum, currency: stated } = pricesIn(cells, columns, priceOf)
     const units = rateUnits.filter((unit) => unit in prices)
     if (start === '' || end === '') throw new Unreadable('no-place', start || end)
-    if (units[0] === undefined) throw new Unreadable('no-price', '')
+    if (units.length === 0) throw new Unreadable('no-price', '')
     const [first, last] = [dayIn(cells, from), dayIn(cells, until)]
     const [begins, ends] = [first ?? terms.from, last ?? terms.until]
     if (begins !== null && ends !== null && ends < begins)
       throw new Unreadable('ends-early', text(cells, until))
     const lanes = placesOf(start).flatMap((one) => placesOf(end).map((other) => laneOf(one, other)))
     const [oneEnd, otherEnd] = endsOf(lanes[0] ?? '')
-    const line: RateLine = {
-      mode: modeOf(cells, units[0]),
-      prices,
-      ...unlessBlank('minimum', minimum),
-      ...unlessBlank('currency', currencyOf(cells, stated), terms.currency),
-      ...unlessBlank('from', first, terms.from),
-      ...unlessBlank('until', last, terms.until),
-      ...unlessBlank('carrier', clip(text(cells, carrier), rateLimits.name)),
-      ...unlessBlank('note', clip(text(cells, note), rateLimits.note)),
-      ...(isUnknownPlace(oneEnd) ? { origin: clip(start, rateLimits.name) } : {}),
-      ...(isUnknownPlace(otherEnd) ? { destination: clip(end, rateLimits.name) } : {}),
-    }
-    return { lanes, line }
+    const named = modeIn(text(cells, mode))
+    const byMode = Map.groupBy(units, (unit) => named ?? modeOfUnit(unit))
+    const lines = [...byMode].map(
+      ([own, some]): RateLine => ({
+        mode: own,
+        prices: Object.fromEntries(some.map((unit) => [unit, prices[unit]])),
+        // Beside prices of a weight, the minimum is theirs.
+        ...unlessBlank('minimum', own === 'fcl' && byMode.size > 1 ? null : minimum),
+        ...unlessBlank('currency', currencyOf(cells, stated), terms.currency),
+        ...unlessBlank('from', first, terms.from),
+        ...unlessBlank('until', last, terms.until),
+        ...unlessBlank('carrier', clip(text(cells, carrier), rateLimits.name)),
+        ...unlessBlank('note', clip(text(cells, note), rateLimits.note)),
+        ...(isUnknownPlace(oneEnd) ? { origin: clip(start, rateLimits.name) } : {}),
+        ...(isUnknownPlace(otherEnd) ? { destination: clip(end, rateLimits.name) } : {}),
+      }),
+    )
+    return { lanes, lines }
   }
   return (cells) => {
     if (cells.every((cell) => cell.trim() === '')) return null

@@ -1,6 +1,7 @@
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { Provider } from 'jotai'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { mockDialogs } from '../../../../tests/support/renderer/dialogs.ts'
 import { draftDisk } from '../../../../tests/support/renderer/draft-disk.ts'
 import { fakeBridge } from '../../../../tests/support/renderer/fake-bridge.ts'
 import { setSignedInUser } from '../../../../tests/support/renderer/signed-in.ts'
@@ -14,8 +15,7 @@ import { addCargo, cargoDraft } from './cargo-form.ts'
 
 let next = 100
 beforeEach(() => {
-  HTMLDialogElement.prototype.showModal = () => {}
-  HTMLDialogElement.prototype.close = () => {}
+  mockDialogs()
   draftDisk(fakeBridge())
   next += 1
   // Another account for each test, so that no state remains.
@@ -85,9 +85,13 @@ test('adds, removes, clears and restores lines', async () => {
   show()
   fill(pallets)
   fireEvent.click(button('Add line'))
+  expect(document.activeElement).toBe(line(2).getByLabelText('Pieces'))
   fill({ ...pallets, Pieces: '3', Height: '235' }, 2)
   await waitFor(() => expect(cellsOf('40GP')).toEqual(['1', '1', '–', '–']))
+  button('Remove line 1').focus()
   fireEvent.click(button('Remove line 1'))
+  // The focus stays beside the button that is gone.
+  await waitFor(() => expect(document.activeElement?.closest('dialog')).not.toBeNull())
   expect(line(1).getByLabelText<HTMLInputElement>('Height').value).toBe('235')
   fireEvent.click(button('Clear'))
   expect(line(1).getByLabelText<HTMLInputElement>('Height').value).toBe('')

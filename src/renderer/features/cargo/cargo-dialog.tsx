@@ -1,6 +1,6 @@
 import { IconClipboardPlus, IconCopy, IconPlus } from '@tabler/icons-react'
 import { useAtomValue } from 'jotai'
-import { useDeferredValue, useEffect, useLayoutEffect, useMemo, useState } from 'react'
+import { useDeferredValue, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { cargoTotals, chargeOf } from '#shared/rules/cargo.ts'
 import { type CargoLineFields, cargoLineForm } from '#shared/rules/forms.ts'
 import { commandTexts } from '#shared/texts/commands.ts'
@@ -9,6 +9,8 @@ import { closeOverlay, overlayOfferAtom } from '../../lib/overlay.ts'
 import { useDraft } from '../../lib/use-draft.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
+import { focusAdded } from '../../ui/focus-added.ts'
+import { keepFocus } from '../../ui/keep-focus.ts'
 import { Row, Stack, Text } from '../../ui/layout.tsx'
 import { withTokens } from '../../ui/written-text.tsx'
 import { alertTexts } from '../alerts/texts.ts'
@@ -53,6 +55,14 @@ export const CargoDialog = () => {
   }
   const changeLine = (at: number, part: Partial<CargoLineFields>): void =>
     change(({ lines: all }) => ({ lines: all.map((line, n) => (n === at ? { ...line, ...part } : line)) }))
+  const list = useRef<HTMLDivElement>(null)
+  const addButton = useRef<HTMLButtonElement>(null)
+  const addLine = (): void =>
+    focusAdded(list.current, () => change(({ lines: all }) => ({ lines: [...all, cargoLineForm.blank] })))
+  const removeLine = (at: number): void => {
+    keepFocus(() => addButton.current)()
+    change(({ lines: all }) => ({ lines: all.filter((_, n) => n !== at) }))
+  }
   const clear = (): void => {
     cleared.offer(cargo)
     own.clear()
@@ -78,7 +88,7 @@ export const CargoDialog = () => {
         width={720}
         onClose={closeOverlay}
       >
-        <Stack gap={4}>
+        <Stack gap={4} ref={list}>
           <Text size="m" tone="secondary">
             {texts.about}
           </Text>
@@ -95,19 +105,16 @@ export const CargoDialog = () => {
               n={at + 1}
               fields={line}
               onChange={(part) => changeLine(at, part)}
-              onRemove={
-                cargo.lines.length === 1
-                  ? null
-                  : () => change(({ lines: all }) => ({ lines: all.filter((_, n) => n !== at) }))
-              }
+              onRemove={cargo.lines.length === 1 ? null : () => removeLine(at)}
             />
           ))}
           <Row>
             <Button
+              ref={addButton}
               size="small"
               icon={<IconPlus size={16} aria-hidden />}
               disabled={cargo.lines.length >= mostLines}
-              onClick={() => change(({ lines: all }) => ({ lines: [...all, cargoLineForm.blank] }))}
+              onClick={addLine}
             >
               {texts.addLine}
             </Button>

@@ -67,7 +67,7 @@ export const CargoLineFieldset = ({ n, fields, onChange, onRemove }: CargoLinePr
       />
     ))
   return (
-    <Stack as="fieldset" gap={2} p={3} panel aria-label={texts.line(n)}>
+    <Stack as="fieldset" gap={2} p={3} panel aria-label={texts.line(n)} data-item>
       <Row justify="between">
         <Text weight={600} aria-hidden>
           {texts.line(n)}

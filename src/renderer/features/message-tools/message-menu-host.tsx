@@ -10,7 +10,7 @@ import { mediaAt } from '../media/media-menu.tsx'
 import { focusedComment } from '../thread/comment-keys.ts'
 import { MomentDialog } from '../time/moment-dialog.tsx'
 import { momentChoiceTexts } from '../time/texts.ts'
-import { MessageMenu, messageAt, remind, type ShownMessage } from './message-menu.tsx'
+import { MessageMenu, messageAt, remind, reminderKey, type ShownMessage } from './message-menu.tsx'
 import { messageToolTexts as texts } from './texts.ts'
 
 interface RemindOnDateProps {
@@ -21,6 +21,7 @@ interface RemindOnDateProps {
 /** Asks for the moment of a reminder. */
 const RemindOnDate = ({ message, onClose }: RemindOnDateProps) => (
   <MomentDialog
+    about={reminderKey(message)}
     title={texts.remindTitle}
     label={momentChoiceTexts.when}
     choose={texts.set}

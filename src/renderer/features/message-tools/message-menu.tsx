@@ -73,7 +73,7 @@ export const messageAt = (target: EventTarget | null): ShownMessage | null => {
 }
 
 /** Includes the thread, because ids of comments are unique within a kind of thread only. */
-const reminderKey = ({ thread, comment }: ShownMessage): string => `message:${thread}:${comment.id}`
+export const reminderKey = ({ thread, comment }: ShownMessage): string => `message:${thread}:${comment.id}`
 
 const longest = 300
 

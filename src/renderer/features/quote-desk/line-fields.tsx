@@ -1,4 +1,5 @@
 import { IconPlus, IconX } from '@tabler/icons-react'
+import { useRef } from 'react'
 import {
   type OutwardLine,
   type Quote,
@@ -10,6 +11,7 @@ import {
 import { clip } from '#shared/rules/clip.ts'
 import { modeOfUnit, type RateUnit } from '#shared/rules/rates.ts'
 import { Button } from '../../ui/button.tsx'
+import { focusAdded } from '../../ui/focus-added.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { keepFocus } from '../../ui/keep-focus.ts'
 import { Box, Row, Stack, Text } from '../../ui/layout.tsx'
@@ -118,13 +120,16 @@ interface QuoteLinesProps {
 
 /** The charges and surcharges of a quote. */
 export const QuoteLines = ({ quote: { lines }, outward, onChange }: QuoteLinesProps) => {
-  const add = (isSurcharge: boolean): void => onChange([...lines, newLine(lines, isSurcharge)])
+  const list = useRef<HTMLDivElement>(null)
+  const addButton = useRef<HTMLButtonElement>(null)
+  const add = (isSurcharge: boolean): void =>
+    focusAdded(list.current, () => onChange([...lines, newLine(lines, isSurcharge)]))
   const remove = (id: string): void => {
-    keepFocus()()
+    keepFocus(() => (lines.length > 1 ? null : addButton.current))()
     onChange(lines.filter((line) => line.id !== id))
   }
   return (
-    <Stack gap={3}>
+    <Stack gap={3} ref={list}>
       {lines.map((line, index) => (
         <LineFields
           key={line.id}
@@ -142,6 +147,7 @@ export const QuoteLines = ({ quote: { lines }, outward, onChange }: QuoteLinesPr
           {[false, true].map((isSurcharge) => (
             <Button
               key={String(isSurcharge)}
+              ref={isSurcharge ? undefined : addButton}
               size="small"
               icon={<IconPlus size={16} aria-hidden />}
               onClick={() => add(isSurcharge)}

@@ -1,4 +1,5 @@
 import { IconPlus, IconX } from '@tabler/icons-react'
+import { useRef } from 'react'
 import { dateOf } from '#shared/dates.ts'
 import { type Quote, quoteLimits } from '#shared/ipc/quotes.ts'
 import { costsOf, isMarginLost } from '#shared/rules/quote.ts'
@@ -7,6 +8,7 @@ import { totalsText } from '#shared/texts/money.ts'
 import { plainList } from '#shared/texts/units.ts'
 import { Button } from '../../ui/button.tsx'
 import { Facts } from '../../ui/facts.tsx'
+import { focusAdded } from '../../ui/focus-added.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { keepFocus } from '../../ui/keep-focus.ts'
 import { Row, Stack, Text } from '../../ui/layout.tsx'
@@ -82,45 +84,46 @@ const RateFields = ({ rate: { from, to, rate, day }, onChange, onRemove }: RateP
 )
 
 /** The exchange rates that the member typed, and the currency of the total. */
-export const RatesFields = ({ quote: { rates, currency }, onChange }: FieldsProps) => (
-  <Stack gap={3}>
-    <Text size="s" tone="muted">
-      {texts.ratesDetail}
-    </Text>
-    {rates.map((rate, index) => (
-      <RateFields
-        // biome-ignore lint/suspicious/noArrayIndexKey: a rate is identified by its place
-        key={index}
-        rate={rate}
-        onChange={(patch) =>
-          onChange({ rates: rates.map((one, at) => (at === index ? { ...one, ...patch } : one)) })
-        }
-        onRemove={() => {
-          keepFocus()()
-          onChange({ rates: rates.filter((_, at) => at !== index) })
-        }}
-      />
-    ))}
-    <Row gap={3} align="end" wrap>
-      <div className={classes.currency}>
-        <CurrencyField
-          label={texts.totalIn}
-          value={currency}
-          onChange={(next) => onChange({ currency: next })}
-        />
-      </div>
-      {rates.length < quoteLimits.rates ? (
-        <Button
-          icon={<IconPlus size={16} aria-hidden />}
-          onClick={() =>
-            onChange({
-              rates: [...rates, { from: '', to: currency, rate: '', day: dateOf(steadyNow()) }],
-            })
+export const RatesFields = ({ quote: { rates, currency }, onChange }: FieldsProps) => {
+  const list = useRef<HTMLDivElement>(null)
+  const addButton = useRef<HTMLButtonElement>(null)
+  const add = (): void => {
+    const added = { from: '', to: currency, rate: '', day: dateOf(steadyNow()) }
+    focusAdded(list.current, () => onChange({ rates: [...rates, added] }))
+  }
+  return (
+    <Stack gap={3} ref={list}>
+      <Text size="s" tone="muted">
+        {texts.ratesDetail}
+      </Text>
+      {rates.map((rate, index) => (
+        <RateFields
+          // biome-ignore lint/suspicious/noArrayIndexKey: a rate is identified by its place
+          key={index}
+          rate={rate}
+          onChange={(patch) =>
+            onChange({ rates: rates.map((one, at) => (at === index ? { ...one, ...patch } : one)) })
           }
-        >
-          {texts.addRate}
-        </Button>
-      ) : null}
-    </Row>
-  </Stack>
-)
+          onRemove={() => {
+            keepFocus(() => (rates.length > 1 ? null : addButton.current))()
+            onChange({ rates: rates.filter((_, at) => at !== index) })
+          }}
+        />
+      ))}
+      <Row gap={3} align="end" wrap>
+        <div className={classes.currency}>
+          <CurrencyField
+            label={texts.totalIn}
+            value={currency}
+            onChange={(next) => onChange({ currency: next })}
+          />
+        </div>
+        {rates.length < quoteLimits.rates ? (
+          <Button ref={addButton} icon={<IconPlus size={16} aria-hidden />} onClick={add}>
+            {texts.addRate}
+          </Button>
+        ) : null}
+      </Row>
+    </Stack>
+  )
+}

@@ -85,12 +85,16 @@ const InsertButtons = (props: ActsProps) => {
 const StateButtons = ({ editor, state }: { readonly editor: QuoteEditor; readonly state: QuoteState }) => {
   if (state === 'drafted')
     return (
-      <Button variant="primary" onClick={() => void editor.markSent()}>
+      <Button key="sent" variant="primary" onClick={() => void editor.markSent()}>
         {actTexts.markSent}
       </Button>
     )
   if (state === 'won' || state === 'lost')
-    return <Button onClick={() => void editor.answer('sent')}>{actTexts.reopen}</Button>
+    return (
+      <Button key="reopen" onClick={() => void editor.answer('sent')}>
+        {actTexts.reopen}
+      </Button>
+    )
   return (
     <>
       <Button icon={<IconCheck size={16} aria-hidden />} onClick={() => void editor.answer('won')}>

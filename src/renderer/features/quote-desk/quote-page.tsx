@@ -1,6 +1,6 @@
 import { IconArrowLeft } from '@tabler/icons-react'
 import { useAtomValue } from 'jotai'
-import { useId, useMemo } from 'react'
+import { useEffect, useId, useMemo, useRef } from 'react'
 import { Link } from 'wouter'
 import { type OutwardQuote, type Quote, quoteLimits } from '#shared/ipc/quotes.ts'
 import { conversationPath, paths } from '#shared/paths.ts'
@@ -14,6 +14,7 @@ import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { FactSection } from '../../ui/fact-section.tsx'
 import { Facts } from '../../ui/facts.tsx'
+import { moveFocus } from '../../ui/keep-focus.ts'
 import { Box, Row, Stack, Text } from '../../ui/layout.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
 import { UnreadKept } from '../kept/unread-kept.tsx'
@@ -170,10 +171,14 @@ const QuoteHead = ({ id, quote, outward, editor }: PartProps & { readonly id: st
   const due = useTicking((now) => quoteReminder(id, quote, now)?.due ?? null)
   const title = state === 'template' ? texts.templates : headingOf(outward)
   useScreenTitle(title)
+  const heading = useRef<HTMLHeadingElement>(null)
+  // The focus was on the quote in the list, or on the button that changed its state.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each state has other buttons
+  useEffect(() => moveFocus(() => heading.current), [state])
   return (
     <Stack gap={2}>
       <Row gap={3} wrap>
-        <Text as="h2" size="xl" weight={600} breaks>
+        <Text as="h2" ref={heading} size="xl" weight={600} breaks>
           <bdi>{title}</bdi>
         </Text>
         {state === 'template' ? null : <QuoteChip quote={quote} />}

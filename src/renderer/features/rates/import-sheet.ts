@@ -60,12 +60,12 @@ const sheetReading = (
       return
     }
     const own = found.lanes.map((lane) => ({ lane, lines: lanes.get(lane) ?? [] }))
-    if (own.some(({ lines }) => lines.length >= rateLimits.linesOfLane)) {
+    if (own.some(({ lines }) => lines.length + found.lines.length > rateLimits.linesOfLane)) {
       skip('too-many', '', at)
       return
     }
     for (const { lane, lines } of own) {
-      lines.push(found.line)
+      lines.push(...found.lines)
       lanes.set(lane, lines)
     }
     count += 1

@@ -6,6 +6,7 @@ import {
   type DeadlineTime,
   deadlineKinds,
   deadlineLimits,
+  dueMoment,
   type ShipmentDeadline,
   usualTimes,
 } from '#shared/rules/deadlines.ts'
@@ -14,6 +15,7 @@ import { parsePlace } from '#shared/rules/places.ts'
 import { meanings } from '#shared/rules/reading.ts'
 import { deadlineKindTexts, deadlineName } from '#shared/texts/deadlines.ts'
 import { dayInField, wallTimeIn } from '#shared/wall-time.ts'
+import { isZone } from '#shared/zoned-time.ts'
 import { actNow } from '../../lib/account.ts'
 import { type Draft, draft } from '../../lib/draft.ts'
 import { useDraft } from '../../lib/use-draft.ts'
@@ -25,6 +27,7 @@ import { NumberInput } from '../../ui/number-input.tsx'
 import { Select } from '../../ui/select.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
 import { MomentInput } from '../time/moment-input.tsx'
+import { exactMomentText } from '../time/moment-text.ts'
 import { ZoneSelect } from '../time/zone-select.tsx'
 import { deadlineTexts as texts } from './deadline-texts.ts'
 import { saveDeadlines } from './deadlines.ts'
@@ -139,6 +142,10 @@ export const DeadlineDialog = ({ shipment, deadlines, deadline, onClose }: Deadl
   const { value: form } = useDraft(own)
   const [problem, setProblem] = useState<string | null>(null)
   const asksEtd = statedEtd(shipment) === null
+  const etd = asksEtd && dayInField(form.etd) !== null ? form.etd : deadlines.etd
+  const at = timeOfForm(form)
+  const zone = isZone(form.zone) ? form.zone : null
+  const due = at && dueMoment({ at, zone }, etd)
   const set = (change: Partial<Form>): void => {
     own.update((before) => ({ ...before, ...change }))
     setProblem(null)
@@ -148,14 +155,11 @@ export const DeadlineDialog = ({ shipment, deadlines, deadline, onClose }: Deadl
     onClose()
   }
   const store = async (entries: readonly ShipmentDeadline[]): Promise<void> => {
-    const typed = dayInField(form.etd) === null ? deadlines.etd : form.etd
-    const etd = asksEtd ? typed : deadlines.etd
     if (await saveDeadlines(actNow(), shipment, { ...deadlines, etd, entries })) discard()
   }
   const others = deadlines.entries.filter(({ id }) => id !== deadline?.id)
   const submit = (event: FormEvent): void => {
     event.preventDefault()
-    const at = timeOfForm(form)
     const isNamed = form.kind !== 'other' || form.label.trim() !== ''
     if (at === null || !isNamed) {
       setProblem(isNamed ? texts.incomplete : texts.needsName)
@@ -164,7 +168,6 @@ export const DeadlineDialog = ({ shipment, deadlines, deadline, onClose }: Deadl
     const label = form.kind === 'other' ? form.label.trim() : ''
     const remindHours = form.remind === 'none' ? null : Number(form.remind)
     const id = deadline?.id ?? crypto.randomUUID()
-    const zone = form.zone === '' ? null : form.zone
     void store([...others, { id, kind: form.kind, label, at, zone, remindHours }])
   }
   return (
@@ -175,6 +178,8 @@ export const DeadlineDialog = ({ shipment, deadlines, deadline, onClose }: Deadl
     >
       <Stack as="form" gap={4} onSubmit={submit}>
         <Select
+          isAbove
+          isFirst
           label={texts.kind}
           value={form.kind}
           options={deadlineKinds.map((value) => ({ value, label: deadlineKindTexts[value] }))}
@@ -191,6 +196,7 @@ export const DeadlineDialog = ({ shipment, deadlines, deadline, onClose }: Deadl
           />
         ) : null}
         <Select
+          isAbove
           label={texts.way}
           value={form.by}
           options={(['etd', 'clock'] as const).map((value) => ({ value, label: texts.ways[value] }))}
@@ -202,7 +208,13 @@ export const DeadlineDialog = ({ shipment, deadlines, deadline, onClose }: Deadl
           country={countryAt(shipment.origin_port)}
           onChange={(zone) => set({ zone })}
         />
+        {due === null ? null : (
+          <Text size="m" tone="secondary" numeric role="status">
+            {exactMomentText(due, zone)}
+          </Text>
+        )}
         <Select
+          isAbove
           label={texts.remind}
           value={form.remind}
           options={reminders.map((value) => ({ value, label: texts.reminders[value] }))}

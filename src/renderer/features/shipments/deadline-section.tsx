@@ -3,7 +3,6 @@ import { useAtomValue } from 'jotai'
 import { useState } from 'react'
 import { createPortal } from 'react-dom'
 import type { Shipment } from '#shared/contract/entities/shipment.ts'
-import { departureFormat } from '#shared/dates.ts'
 import { statedEtd } from '#shared/rules/deadline-reminders.ts'
 import {
   type Deadlines,
@@ -16,9 +15,8 @@ import {
   type ShipmentDeadline,
   sortedDeadlines,
 } from '#shared/rules/deadlines.ts'
-import { deadlineName } from '#shared/texts/deadlines.ts'
+import { deadlineName, etdMoveText } from '#shared/texts/deadlines.ts'
 import { dotLine } from '#shared/texts/units.ts'
-import { dayInField } from '#shared/wall-time.ts'
 import { actNow } from '../../lib/account.ts'
 import { componentOnDemand } from '../../lib/on-demand.ts'
 import { useNow } from '../../lib/ticker.ts'
@@ -43,8 +41,6 @@ const directionOf = (days: number): 'before' | 'after' | '' => {
 
 const countedText = ({ at }: ShipmentDeadline): string | null =>
   at.by === 'clock' ? null : texts.counted(directionOf(at.days), Math.abs(at.days))
-
-const dayText = (day: string): string => departureFormat.day(dayInField(day) ?? 0)
 
 interface DeadlineRowProps {
   readonly deadline: ShipmentDeadline
@@ -92,13 +88,14 @@ export const DeadlineSection = ({ shipment }: { readonly shipment: Shipment }) =
   const stored = kept?.get(deadlinesKey(shipment.id)) ?? noDeadlines
   // Until the move is stored, the shown moments have moved already.
   const deadlines = followEtd<Deadlines>(stored, statedEtd(shipment))
-  const { etd, movedFrom, entries } = deadlines
+  const { entries } = deadlines
+  const moved = etdMoveText(deadlines)
   return (
     <FactSection title={texts.title}>
       {kept === null ? <UnreadKept name="deadlines" height={60} /> : null}
-      {movedFrom === null || etd === null ? null : (
+      {moved === null ? null : (
         <FormNote tone="info">
-          {texts.moved(dayText(movedFrom), dayText(etd))}{' '}
+          {moved}{' '}
           <Button
             size="small"
             onClick={() => void saveDeadlines(actNow(), shipment, { ...deadlines, movedFrom: null })}

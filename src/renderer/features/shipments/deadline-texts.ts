@@ -18,11 +18,6 @@ export const deadlineTexts = texts('deadlines', {
     'n',
   ),
   was: message('before the ETD moved: {moment}', ['moment', localFormat.weekdayAndClock]),
-  moved: message(
-    'The ETD moved from {from} to {to}. Deadlines that are counted from it moved too.',
-    'from',
-    'to',
-  ),
   movedSeen: 'Got it',
   kind: 'Deadline',
   name: 'Name',

@@ -312,7 +312,11 @@ const RestoredForm = ({
       </Stack>
       {/* Outside of the form, which would take its submission for a sending. */}
       {isDated ? (
-        <SendLaterDialog onChoose={(when) => void submit(when)} onClose={() => setDated(false)} />
+        <SendLaterDialog
+          draftKey={draftKey}
+          onChoose={(when) => void submit(when)}
+          onClose={() => setDated(false)}
+        />
       ) : null}
     </>
   )

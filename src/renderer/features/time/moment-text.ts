@@ -1,7 +1,6 @@
-import { localFormat, timeOf } from '#shared/dates.ts'
+import { localFormat, systemZone, timeOf, utcWeekdayAndClock, zonedMoment } from '#shared/dates.ts'
 import { bracketed, partsLine } from '#shared/texts/units.ts'
-import { atWallTime } from '#shared/wall-time.ts'
-import { zoneName } from '#shared/zoned-time.ts'
+import { zoneMinutesAt, zoneName } from '#shared/zoned-time.ts'
 
 /** '21 Nov 2026, 14:32:05 CET' */
 export const momentText = localFormat.moment
@@ -22,7 +21,17 @@ interface ZonedMoment {
 export const zonedMomentText = ({ due, wall, zone }: ZonedMoment): string => {
   const here = nearMomentText(due)
   if (wall === null || zone === null) return here
-  return bracketed(here, partsLine([nearMomentText(atWallTime(wall)), zoneName(zone)]))
+  const there = due + zoneMinutesAt(due, zone) * 60_000
+  return bracketed(here, partsLine([utcWeekdayAndClock(there), zoneName(zone)]))
+}
+
+/**
+ * Returns a moment on the clock here and in a zone (null: only here), with the offsets of that day: '24 Nov 2026, 03:30
+ * CET (24 Nov 2026, 08:00 GMT+5:30)'. A wall time that is skipped or repeated is one of two times, and this names which.
+ */
+export const exactMomentText = (due: number, zone: string | null): string => {
+  const here = zonedMoment(due, systemZone())
+  return zone === null ? here : bracketed(here, zonedMoment(due, zone))
 }
 
 const two = (n: number): string => String(Math.trunc(Math.abs(n))).padStart(2, '0')

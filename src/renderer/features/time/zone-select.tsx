@@ -17,6 +17,7 @@ export const ZoneSelect = ({ value, country, onChange }: ZoneSelectProps) => {
   )
   return (
     <Select
+      isAbove
       label={texts.label}
       value={value}
       options={[

@@ -244,6 +244,7 @@ export const ToDoList = ({ showsSnoozed, empty, beside = null }: ToDoListProps) 
       </Box>
       {dated === null ? null : (
         <MomentDialog
+          about={`snooze ${dated.key}`}
           title={texts.dateTitle}
           label={texts.dateLabel}
           what={dated.title}

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { epochMsSchema } from '../../epoch-ms.schema.ts'
 import { isPlainPath } from '../../paths.ts'
-import { atWallTime, wallTimePattern } from '../../wall-time.ts'
+import { wallTimePattern } from '../../wall-time.ts'
 import { atWallTimeIn, isZone } from '../../zoned-time.ts'
 
 const stored = z.object({
@@ -29,6 +29,5 @@ const stored = z.object({
 export const scheduledText = stored.transform((entry) => {
   const { wall, zone } = entry
   if (wall === null) return entry
-  if (zone === null) return { ...entry, due: atWallTime(wall) }
-  return isZone(zone) ? { ...entry, due: atWallTimeIn(wall, zone) } : entry
+  return zone === null || isZone(zone) ? { ...entry, due: atWallTimeIn(wall, zone) } : entry
 })
