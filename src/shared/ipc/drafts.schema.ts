@@ -179,6 +179,16 @@ export const draftSchemas = {
   }),
 } as const satisfies Readonly<Record<string, z.ZodType>>
 
+/**
+ * What drafts may be about: the first part of their subject. It is their kind, but for comments their thread, for an edit its
+ * post, and for files their comment.
+ */
+export const draftTopics: readonly string[] = [
+  'shipment',
+  'conversation',
+  ...Object.keys(draftSchemas).filter((kind) => kind !== 'edit' && kind !== 'files'),
+]
+
 /** Returns the kind of a draft. */
 const kindOf = ({ subject, mode }: DraftKey): keyof typeof draftSchemas => {
   if (mode.startsWith('files:')) return 'files'

@@ -9,6 +9,7 @@ import { accountColours } from './accounts.ts'
 import type { ArchiveState } from './archive.ts'
 import { type OtherAnswer, type SearchAnswer, searchGroups } from './archive-search.ts'
 import type { DiagnosticsReport } from './diagnostics.ts'
+import { draftTopics } from './drafts.schema.ts'
 import { exportedThread } from './exported-thread.schema.ts'
 import type { InCommon } from './in-common.ts'
 import { rateLane, rateLines, rateSheet } from './kept/rates.schema.ts'
@@ -63,11 +64,7 @@ const commentIds = z.array(id).max(1000)
 
 /** Key of a draft. Main adds the account. */
 export const draftKey = z.object({
-  subject: z
-    .string()
-    .regex(
-      /^(post|comment|shipment|conversation|share|review|report|template|forward|alert|cargo|deadline|inquiry|moment|rateSheet)(:[A-Za-z0-9-]{1,64})?$/,
-    ),
+  subject: z.string().regex(new RegExp(`^(${draftTopics.join('|')})(:[A-Za-z0-9-]{1,64})?$`)),
   /** `files:` saves the files apart from the text, which changes more often. */
   mode: z.string().regex(/^(files:)?(new|edit|reply:[A-Za-z0-9-]{1,64}|edit:[A-Za-z0-9-]{1,64})$/),
 })
