@@ -609,12 +609,12 @@ export const airportRows: readonly Row[] = [
 ]
 
 /**
- * Names of the thirty busiest places in Arabic, Hindi and Chinese, as members paste them. CLDR and UN/LOCODE have no
- * names of ports in these scripts.
+ * Names of busy places in the languages of the app, as members paste them. CLDR and UN/LOCODE have no names of ports in
+ * other languages.
  */
-export const scriptNames: Readonly<Record<string, readonly string[]>> = {
-  CNSHA: ['شنغهاي', 'शंघाई'],
-  SGSIN: ['سنغافورة', 'सिंगापुर'],
+export const translatedNames: Readonly<Record<string, readonly string[]>> = {
+  CNSHA: ['Xangai', 'Şanghay', 'Thượng Hải', 'شنغهاي', 'शंघाई'],
+  SGSIN: ['Singapura', 'Singapour', 'سنغافورة', 'सिंगापुर'],
   CNNGB: ['نينغبو', 'निंगबो'],
   CNSZX: ['شنجن', 'शेनझेन'],
   CNTAO: ['تشينغداو', 'चिंगदाओ'],
@@ -624,23 +624,33 @@ export const scriptNames: Readonly<Record<string, readonly string[]>> = {
   HKHKG: ['هونغ كونغ', 'हांगकांग'],
   AEJEA: ['जेबेल अली', '杰贝阿里'],
   AEDXB: ['दुबई', '迪拜'],
-  NLRTM: ['روتردام', 'रॉटरडैम'],
-  BEANR: ['أنتويرب', 'एंटवर्प', '安特卫普'],
-  DEHAM: ['هامبورغ', 'हैम्बर्ग', '汉堡'],
-  DEFRA: ['فرانكفورت', 'फ्रैंकफर्ट', '法兰克福'],
+  NLRTM: ['Roterdã', 'روتردام', 'रॉटरडैम'],
+  BEANR: ['Amberes', 'Antuérpia', 'أنتويرب', 'एंटवर्प', '安特卫普'],
+  DEHAM: ['Hamburgo', 'Hambourg', 'هامبورغ', 'हैम्बर्ग', '汉堡'],
+  DEFRA: ['Fráncfort', 'فرانكفورت', 'फ्रैंकफर्ट', '法兰克福'],
   MYPKG: ['بورت كلانغ', 'पोर्ट क्लांग', '巴生港'],
-  SAJED: ['जेद्दा', '吉达'],
+  SAJED: ['Yeda', 'Djeddah', 'Cidde', 'जेद्दा', '吉达'],
   LKCMB: ['كولومبو', 'कोलंबो', '科伦坡'],
-  GRPIR: ['بيرايوس', 'पिराएस', '比雷埃夫斯'],
+  GRPIR: ['El Pireo', 'Pireu', 'Le Pirée', 'بيرايوس', 'पिराएस', '比雷埃夫斯'],
   INNSA: ['نهافا شيفا', '那瓦西瓦'],
   INMUN: ['موندرا', 'मुंद्रा', '蒙德拉'],
   INBOM: ['مومباي', '孟买'],
   INMAA: ['تشيناي', 'चेन्नई', '金奈'],
   USLAX: ['لوس أنجلوس', 'लॉस एंजिल्स', '洛杉矶'],
   USLGB: ['لونغ بيتش', 'लॉन्ग बीच', '长滩'],
-  USNYC: ['نيويورك', 'न्यूयॉर्क', '纽约'],
+  USNYC: ['Nueva York', 'Nova York', 'Nova Iorque', 'نيويورك', 'न्यूयॉर्क', '纽约'],
   BRSSZ: ['سانتوس', 'सैंटोस', '桑托斯'],
   VNSGN: ['هو تشي منه', 'हो ची मिन्ह सिटी', '胡志明市', '胡志明'],
   THLCH: ['ليم تشابانج', 'लाएम चाबांग', '林查班'],
   ESVLC: ['فالنسيا', 'वालेंसिया', '瓦伦西亚'],
+  ITGOA: ['Cenova'],
+  FRMRS: ['Marsella', 'Marselha', 'Marsilya'],
+  TRIST: ['Estambul', 'Istambul'],
+  EGALY: ['Alejandría', 'Alexandrie', 'İskenderiye'],
+  PTLIS: ['Lisbonne', 'Lizbon'],
+  DKCPH: ['Copenhague', 'Kopenhag'],
+  GRSKG: ['Salonique', 'Selanik'],
+  ITNAP: ['Nápoles'],
+  LBBEY: ['Beyrut'],
+  FRLEH: ['El Havre'],
 }

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { languageNames } from '../texts/language.ts'
 import { countryOfTerritory, stateTable, threeLetterCodes } from './country-table.ts'
 import { foldedWords, foldText } from './fold-text.ts'
-import { airportRows, scriptNames, seaPortRows } from './port-table.ts'
+import { airportRows, seaPortRows, translatedNames } from './port-table.ts'
 import { namesOfPort, portNamed, portsIn, portsLike, readPort, sharedPortKeys } from './ports.ts'
 import { meanings, onlyMeaning, type Reading } from './reading.ts'
 
@@ -27,6 +27,11 @@ test.each([
   ['鹿特丹', 'NLRTM'],
   ['جبل علي', 'AEJEA'],
   ['मुंद्रा', 'INMUN'],
+  ['Amberes', 'BEANR'],
+  ['Hambourg', 'DEHAM'],
+  ['Roterdã', 'NLRTM'],
+  ['Xangai', 'CNSHA'],
+  ['İskenderiye', 'EGALY'],
   ['Chennai Port', 'INMAA'],
   ['Port of Antwerp, Belgium', 'BEANR'],
   ['Gdansk', 'PLGDN'],
@@ -83,9 +88,11 @@ test('has well-formed codes, each once, and no name twice in a row', () => {
   expect(
     codes.filter((code, at) => !/^[A-Z]{2}[A-Z2-9]{3}$/.test(code) || codes.indexOf(code) !== at),
   ).toEqual([])
-  expect(Object.keys(scriptNames).filter((code) => !codes.includes(code))).toEqual([])
+  expect(Object.keys(translatedNames).filter((code) => !codes.includes(code))).toEqual([])
   for (const [code, ...names] of rows) {
-    const keys = [code, ...names, ...(scriptNames[code] ?? [])].map((called) => foldedWords(called).join(' '))
+    const keys = [code, ...names, ...(translatedNames[code] ?? [])].map((called) =>
+      foldedWords(called).join(' '),
+    )
     expect([code, keys.filter((key, at) => key === '' || keys.indexOf(key) !== at)]).toEqual([code, []])
     expect(threeLetterCodes.has(code.slice(0, 2))).toBe(true)
   }

@@ -6,7 +6,7 @@ import { startOf } from './clip.ts'
 import { type CountryMark, countryAt, type Word, wordsIn } from './countries.ts'
 import { countryOfTerritory } from './country-table.ts'
 import { foldedWords } from './fold-text.ts'
-import { airportRows, scriptNames, seaPortRows } from './port-table.ts'
+import { airportRows, seaPortRows, translatedNames } from './port-table.ts'
 import { mapReading, meanings, type Reading, readingOf, unknown } from './reading.ts'
 
 export interface Port {
@@ -32,7 +32,7 @@ const entries: readonly Entry[] = [
   name,
   country: code.slice(0, 2),
   kind,
-  names: [name, ...aliases, ...(scriptNames[code] ?? [])],
+  names: [name, ...aliases, ...(translatedNames[code] ?? [])],
 }))
 
 const keyOf = (text: string): string => foldedWords(text).join(' ')
