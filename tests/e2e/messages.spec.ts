@@ -185,7 +185,27 @@ test('a known conversation opens as a skeleton or its messages, never as an empt
 
 test('a pop-out updates live, shares text and files, and what it sends is sent once', async () => {
   const { one, two, oneId, twoId } = await openBoth()
-  const other = await poppedOut(one)
+  const other =
+    await test.step('a message of two offline windows is sent once after reconnecting', async () => {
+      await one.control('setOnline', { online: false })
+      await say(one.page, 'Said without a network')
+      const unsent = (page: Page) => log(page).getByText(/Waiting for connection|Not sent\./)
+      await expect(unsent(one.page)).toBeVisible()
+      // After leaving and returning it is still there, and nothing was resent automatically.
+      await goTo(one.page, '/frontend/wall')
+      await openConversation(one.page, twoId)
+      await expect(unsent(one.page)).toHaveText('Waiting for connection')
+      const opened = await poppedOut(one)
+      await one.control('setOnline', { online: true })
+      for (const page of [opened, one.page]) {
+        await expect(unsent(page)).toHaveCount(0)
+        await expect(message(page, 'Said without a network')).toHaveCount(1)
+      }
+      const messages = await callBridge(one.page, 'conversations.list', { otherUserId: twoId })
+      expect(messages.filter(({ comment }) => comment === 'Said without a network')).toHaveLength(1)
+      await expect.poll(async () => callBridge(one.page, 'drafts.list', {})).toEqual([])
+      return opened
+    })
   await expect(messageBox(other)).toBeVisible()
   await expect(other.getByRole('navigation')).toHaveCount(0)
   await expect(other.getByRole('list', { name: 'Conversations' })).toHaveCount(0)
@@ -209,26 +229,6 @@ test('a pop-out updates live, shares text and files, and what it sends is sent o
       await expect(form(page).getByText('seal.png')).toHaveCount(0)
       await expect(message(page, 'From here or there')).toHaveCount(1)
     }
-  })
-
-  await test.step('a message of two offline windows is sent once after reconnecting', async () => {
-    await one.control('setOnline', { online: false })
-    await say(one.page, 'Said without a network')
-    const unsent = (page: Page) => log(page).getByText(/Waiting for connection|Not sent\./)
-    await expect(unsent(one.page)).toBeVisible()
-    // After leaving and returning it is still there, and nothing was resent automatically.
-    await goTo(one.page, '/frontend/wall')
-    await openConversation(one.page, twoId)
-    await expect(unsent(one.page)).toHaveText('Waiting for connection')
-    await expect(unsent(other)).toBeVisible()
-    await one.control('setOnline', { online: true })
-    for (const page of [other, one.page]) {
-      await expect(unsent(page)).toHaveCount(0)
-      await expect(message(page, 'Said without a network')).toHaveCount(1)
-    }
-    const messages = await callBridge(one.page, 'conversations.list', { otherUserId: twoId })
-    expect(messages.filter(({ comment }) => comment === 'Said without a network')).toHaveLength(1)
-    await expect.poll(async () => callBridge(one.page, 'drafts.list', {})).toEqual([])
   })
 })
 
