@@ -1,16 +1,19 @@
 import { expect } from '@playwright/test'
 import { reachableScreens, screenTable } from '#shared/screens.ts'
 import { test } from '../support/app/fixture.ts'
-import { accountAt, accountButton, signIn } from '../support/app/sign-in.ts'
+import { accountButton } from '../support/app/sign-in.ts'
+import { setUpApps } from './steps/app-fixture.ts'
 import { expectAccessible, overlay } from './steps/axe.ts'
 import { pressMenuKey } from './steps/desktop.ts'
 import { goTo } from './steps/go-to.ts'
 import { cards } from './steps/wall.ts'
 
-const context = { colorScheme: 'light', reducedMotion: 'reduce' } as const
+const media = { colorScheme: 'light', reducedMotion: 'reduce' } as const
+const fixture = setUpApps([0], { reset: true })
+test.beforeEach(() => fixture.app(0).page.emulateMedia(media))
 
-test('the overlays of the wall pass the accessibility checks', async ({ signedIn }) => {
-  const app = await signedIn(0, { context })
+test('the overlays of the wall pass the accessibility checks', async () => {
+  const app = fixture.app(0)
   const { page } = app
   await page
     .getByRole('button', { name: /liked this$|^\d+ likes?$/ })
@@ -44,8 +47,8 @@ test('the overlays of the wall pass the accessibility checks', async ({ signedIn
   await page.keyboard.press('Escape')
 })
 
-test('the composer and other screens pass the accessibility checks', async ({ signedIn }) => {
-  const { page } = await signedIn(0, { context })
+test('the composer and other screens pass the accessibility checks', async () => {
+  const { page } = fixture.app(0)
   await page.getByRole('button', { name: /^Share an update/ }).click()
   const box = page.getByRole('textbox', { name: 'Your post' })
   await expect(box).toBeFocused()
@@ -64,8 +67,8 @@ test('the composer and other screens pass the accessibility checks', async ({ si
   }
 })
 
-test('threads and reviews pass the accessibility checks', async ({ signedIn }) => {
-  const { page } = await signedIn(0, { context })
+test('threads and reviews pass the accessibility checks', async () => {
+  const { page } = fixture.app(0)
   const main = page.getByRole('main')
   await goTo(page, '/frontend/show-conversation/')
   await main.getByRole('list', { name: 'Conversations' }).getByRole('link').first().click()
@@ -86,18 +89,14 @@ test('threads and reviews pass the accessibility checks', async ({ signedIn }) =
 })
 
 test('the choice of demo accounts passes the accessibility checks', async ({ launch }) => {
-  const { page } = await launch({ context })
+  const { page } = await launch({ context: media })
   await page.getByRole('button', { name: 'Explore the demo network' }).click()
   await expect(page.getByRole('list', { name: 'Demo accounts' }).getByRole('button').first()).toBeVisible()
   await expectAccessible(page, 'demo accounts')
 })
 
-test('with reduced motion nothing takes a frame to change while a wall scrolls', async ({
-  launch,
-  network,
-}) => {
-  const { page } = await launch({ server: network.url, context })
-  await signIn(page, accountAt(network, 0))
+test('with reduced motion nothing takes a frame to change while a wall scrolls', async () => {
+  const { page } = fixture.app(0)
   await expect(cards(page).first()).toBeVisible()
   const changes = await page.evaluateHandle(() => {
     const seen: string[] = []

@@ -1,23 +1,26 @@
-import { expect, type Page } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 import type { UserRef } from '#shared/contract/entities/user.ts'
-import { creditTexts } from '#shared/texts/credits.ts'
 import { test } from '../support/app/fixture.ts'
+import { creditOf } from '../support/network/fixtures.ts'
 import type { Member } from '../support/network/member.ts'
 import { setUpApps } from './steps/app-fixture.ts'
 import { callBridge } from './steps/bridge.ts'
 import {
   chargesOf,
   closeDetails,
+  detailsLink,
   detailsWindows,
   giveCredits,
+  type Look,
   openedBy,
-  setProfileCost,
+  payOnce,
   strangersOf,
+  wallOf,
 } from './steps/credits.ts'
-import { cause, faultsLeft } from './steps/faults.ts'
+import { cause, clearFaults, faultsLeft } from './steps/faults.ts'
 import { goTo } from './steps/go-to.ts'
 import { memberAt } from './steps/member.ts'
-import { alertDialog, balanceOf } from './steps/wall.ts'
+import { alertDialog, balanceOf, showPost } from './steps/wall.ts'
 
 const fixture = setUpApps([0, 3])
 const forwarder = () => fixture.app(0)
@@ -120,16 +123,6 @@ test('a member’s name asks first, charges once, and becomes unlocked', async (
   expect(await balanceOf(page)).toBe(497)
 })
 
-test('own details are free', async () => {
-  const { page } = forwarder()
-  const { uuid } = await viewer.ok('account.me')
-  const { button } = await member(page, uuid ?? '')
-  await expect(button).toHaveText('Open contact page')
-  await openedBy(page, () => button.click())
-  await expect(alertDialog(page)).toHaveCount(0)
-  expect(await balanceOf(page)).toBe(500)
-})
-
 test('an admin opens details for free', async () => {
   const { page } = admin()
   const before = await balanceOf(page)
@@ -137,49 +130,6 @@ test('an admin opens details for free', async () => {
   await openedBy(page, () => button.click())
   await expect(alertDialog(page)).toHaveCount(0)
   expect(await balanceOf(page)).toBe(before)
-})
-
-for (const [credits, words] of [
-  [0, 'Your credits are over. You cannot view user details.'],
-  [2, 'Insufficient credits. You cannot view the contact details.'],
-] as const)
-  test(`with ${credits} credits details do not open and show the specified text`, async () => {
-    const app = forwarder()
-    const { page } = app
-    await giveCredits(fixture.network(), app, viewer.id, credits)
-    const { button } = await member(page, stranger().uuid)
-    await button.click()
-    await expect(alertDialog(page)).toContainText(words)
-    await alertDialog(page).getByRole('button', { name: 'OK' }).click()
-    expect(await detailsWindows(app)).toEqual([])
-  })
-
-test('details with an unknown cost do not open and show the reason', async () => {
-  const app = forwarder()
-  const { page } = app
-  const { head, button } = await member(page, stranger().uuid)
-  setProfileCost(fixture.network(), '-1')
-  await callBridge(page, 'session.refresh', {})
-  await expect(head.getByText('Cost unknown')).toBeVisible()
-  await button.click()
-  await expect(alertDialog(page)).toContainText(creditTexts.costUnknown)
-  await alertDialog(page).getByRole('button', { name: 'OK' }).click()
-  expect(await detailsWindows(app)).toEqual([])
-  setProfileCost(fixture.network(), '3')
-})
-
-test('a failed check shows nothing and opens nothing', async () => {
-  const app = forwarder()
-  const { page } = app
-  const { button } = await member(page, stranger().uuid)
-  const path = '/api/check-profile-credit-deduction'
-  await cause(fixture.network(), { fault: 'status', path, status: 500 })
-  await button.click()
-  await callBridge(page, 'session.refresh', {})
-  await expect(alertDialog(page)).toHaveCount(0)
-  await button.click()
-  await expect(alertDialog(page)).toContainText('3 credit will be deducted')
-  await alertDialog(page).getByRole('button', { name: 'Cancel' }).click()
 })
 
 test('a failed details page stays locked and opens on the next try', async () => {
@@ -207,11 +157,14 @@ test('a failed details page stays locked and opens on the next try', async () =>
   await expect.poll(() => balanceOf(page)).toBe(497)
 })
 
-test('a link in the details window opens in the main window and asks first', async () => {
+test('own details are free, and a link in their window opens in the main window and asks first', async () => {
   const { page } = forwarder()
   const { uuid } = await viewer.ok('account.me')
   const { button } = await member(page, uuid ?? '')
+  await expect(button).toHaveText('Open contact page')
   const details = await openedBy(page, () => button.click())
+  await expect(alertDialog(page)).toHaveCount(0)
+  expect(await balanceOf(page)).toBe(500)
   const other = stranger()
   const before = details.url()
   await details.evaluate((path) => {
@@ -224,4 +177,80 @@ test('a link in the details window opens in the main window and asks first', asy
   await expect(alertDialog(page)).toContainText('Are you sure you want to view this user?')
   await alertDialog(page).getByRole('button', { name: 'Cancel' }).click()
   expect(details.url()).toBe(before)
+})
+
+const unpaidProduct = async (member: Member): Promise<Look> => {
+  for (const { id, kind, postable } of await wallOf(member)) {
+    if (kind !== 'ProductPost' || postable === null || !('product_type' in postable)) continue
+    const { product, product_type: type } = postable
+    if (product === null || product.user_id === member.id) continue
+    const call = type === 'ExporterProduct' ? 'credits.checkExporterProduct' : 'credits.checkImporterProduct'
+    const { alreadyDeducted, viewProductCreditDeduction: cost = null } = await member.ok(call, {
+      productId: product.id,
+    })
+    if (alreadyDeducted === false && cost !== null && cost > 0) return { postId: id, cost }
+  }
+  throw new Error('no product left to pay for')
+}
+
+test('a product is charged once at the server’s price', async () => {
+  const look = await unpaidProduct(viewer)
+  const card = await showPost(forwarder().page, look.postId)
+  await expect(card.getByText(new RegExp(`^${look.cost} credits?$`))).toBeVisible()
+  await payOnce(fixture, 0, look, { what: 'product', link: detailsLink })
+  await expect(card.getByText('Unlocked', { exact: true })).toBeVisible()
+})
+
+const unpaidProfile = async (member: Member): Promise<Look & { readonly name: string }> => {
+  for (const { id, user } of await wallOf(member)) {
+    if (!user || user.is_admin || user.id === member.id || user.is_profile_credit_deducted) continue
+    return { postId: id, cost: 3, name: user.full_name }
+  }
+  throw new Error('no profile left to pay for')
+}
+
+const author = (card: Locator, name: string): Locator =>
+  card.locator('header').first().getByRole('link', { name, exact: true })
+
+/** Makes the network return other prices than it charges. */
+const advertise = async (list: readonly { readonly key: string; readonly value: string }[]): Promise<void> =>
+  void (await cause(fixture.network(), {
+    fault: 'status',
+    path: '/api/settings',
+    status: 200,
+    body: list,
+    times: 1000,
+  }))
+
+test('an unstated price requires a confirmation before any charge', {
+  tag: '@english',
+}, async () => {
+  const { page } = forwarder()
+  const person = await unpaidProfile(viewer)
+  const stated = Object.entries((await viewer.ok('account.settings')) ?? {})
+  const before = await creditOf(viewer)
+  const lists = [
+    stated.flatMap(([key, value]) =>
+      key === 'view_my_profile_credit_deduction' || value === null ? [] : [{ key, value }],
+    ),
+    stated.flatMap(([key, value]) => (value === null ? [] : [{ key: key.toUpperCase(), value }])),
+  ]
+  const card = await showPost(page, person.postId)
+  for (const list of lists) {
+    await advertise(list)
+    await author(card, person.name).click()
+    await expect(alertDialog(page)).toContainText(
+      `Your profile credit is ${before}, and the network does not state the price.`,
+    )
+    await alertDialog(page).getByRole('button', { name: 'Cancel' }).click()
+    await expect(alertDialog(page)).toHaveCount(0)
+    await expect(author(card, person.name)).toHaveAttribute('aria-description', /^Price not stated/)
+    expect(await creditOf(viewer)).toBe(before)
+    await clearFaults(fixture.network())
+  }
+  await advertise(lists[1] ?? [])
+  await author(card, person.name).click()
+  await alertDialog(page).getByRole('button', { name: 'View', exact: true }).click()
+  await expect.poll(() => balanceOf(page)).toBe(before - 3)
+  await clearFaults(fixture.network())
 })

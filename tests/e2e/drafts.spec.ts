@@ -1,12 +1,14 @@
 import { expect, type Page } from '@playwright/test'
 import { addAccount } from '../support/app/accounts.ts'
 import { test } from '../support/app/fixture.ts'
-import { accountAt, expectWall, signIn, signOut } from '../support/app/sign-in.ts'
+import { accountAt, expectWall } from '../support/app/sign-in.ts'
 import { callBridge } from './steps/bridge.ts'
+import * as composer from './steps/composer.ts'
 import { expectKept } from './steps/drafts.ts'
 import { cause, clearFaults } from './steps/faults.ts'
 import { goTo } from './steps/go-to.ts'
 import { chooseLanguage } from './steps/language.ts'
+import { fillIn, form, goodWords, openMemberReviews, read, submit, unreviewed } from './steps/reviews.ts'
 import { log, message, messageBox, openConversation, pixel, pressUntilGone, say } from './steps/threads.ts'
 
 const otherOf = async (page: Page): Promise<string> => {
@@ -19,90 +21,121 @@ const openShipment = async (page: Page): Promise<string> => {
   return all.find(({ closed_at, comment_count }) => closed_at === null && comment_count > 2)?.id ?? ''
 }
 
-test('drafts survive a kill: message, reply, edit, shipment comment', async ({ signedIn, keyring }) => {
+const file = (name: string, mimeType: string, buffer: Buffer) => ({ name, mimeType, buffer })
+const png = (name: string) => file(name, 'image/png', pixel)
+
+test('drafts survive a kill with their files: message, reply, edit, shipment comment, post, review', async ({
+  signedIn,
+  network,
+  keyring,
+}) => {
   const app = await signedIn(0, { keyring })
-  const { page } = app
-  const otherId = await otherOf(page)
-  const shipmentId = await openShipment(page)
-  const own = await callBridge(page, 'conversations.create', {
+  const otherId = await otherOf(app.page)
+  const shipmentId = await openShipment(app.page)
+  const own = await callBridge(app.page, 'conversations.create', {
     receiver_id: otherId,
     message: 'An earlier message',
   })
+  const [reviewed] = unreviewed(network, 1)
+  const review = goodWords('Killed')
+  const messageForm = (page: Page) => page.getByRole('form', { name: 'Write a message' })
+  const replyForm = (page: Page) => page.getByRole('form', { name: 'Write a reply' })
 
-  await openConversation(page, otherId)
-  await messageBox(page).fill('A message half')
-  const mine = page.locator(`[data-comment-id="${own.id}"]`)
-  await mine.hover()
-  await mine.getByRole('button', { name: 'Edit', exact: true }).click()
-  await page.getByRole('textbox', { name: 'Edit message' }).fill('An edit half')
-  await expectKept(page, 'A message half', 'An edit half')
-  await goTo(page, `/frontend/shipments?shipmentId=${shipmentId}`)
-  await page.getByRole('textbox', { name: 'Write a comment' }).click()
-  await page.keyboard.type('A comment half')
-  await log(page).getByRole('button', { name: 'Reply', exact: true }).last().click()
-  await page.getByRole('textbox', { name: 'Write a reply' }).fill('A reply half')
-  await expectKept(page, 'A comment half', 'A reply half')
+  await test.step('they are written', async () => {
+    const { page } = app
+    await openConversation(page, otherId)
+    await messageBox(page).fill('With its papers')
+    const files = messageForm(page).locator('input[type=file]')
+    await files.first().setInputFiles(png('seal.png'))
+    await files
+      .last()
+      .setInputFiles([
+        file('rates.pdf', 'application/pdf', Buffer.from('%PDF-1.4 rates')),
+        file('survey.pdf', 'application/pdf', Buffer.alloc(3_000_000, '%PDF-1.4 ')),
+      ])
+    await expect(page.getByRole('list', { name: 'Attachments' })).toContainText('survey.pdf')
+    const mine = page.locator(`[data-comment-id="${own.id}"]`)
+    await mine.hover()
+    await mine.getByRole('button', { name: 'Edit', exact: true }).click()
+    await page.getByRole('textbox', { name: 'Edit message' }).fill('An edit half')
+    await expectKept(page, 'With its papers', 'rates.pdf', 'An edit half')
+
+    await goTo(page, `/frontend/shipments?shipmentId=${shipmentId}`)
+    await page.getByRole('textbox', { name: 'Write a comment' }).click()
+    await page.keyboard.type('A comment half')
+    await log(page).getByRole('button', { name: 'Reply', exact: true }).last().click()
+    await replyForm(page).getByRole('textbox').fill('A reply half')
+    await replyForm(page).locator('input[type=file]').first().setInputFiles(png('damage.png'))
+    await expectKept(page, 'A comment half', 'A reply half', 'damage.png')
+
+    await goTo(page, '/frontend/wall')
+    await composer.open(page)
+    await page.keyboard.type('Not sent yet')
+    await composer.choose(page, 'Public', 'Importer')
+    await composer.filesInput(page, 'Add images').setInputFiles(composer.picture)
+    await expectKept(page, 'Not sent yet', 'berth.png')
+
+    await openMemberReviews(page, reviewed?.uuid ?? '')
+    await fillIn(page, 4, review)
+    await expectKept(page, review)
+  })
   await app.kill()
 
-  const again = await app.relaunch()
-  await goTo(again.page, `/frontend/shipments?shipmentId=${shipmentId}`)
-  await expect(again.page.getByRole('textbox', { name: 'Write a comment' })).toHaveText('A comment half')
-  await expect(again.page.getByRole('textbox', { name: 'Write a reply' })).toHaveValue('A reply half')
-  await openConversation(again.page, otherId)
-  await expect(messageBox(again.page)).toHaveValue('A message half')
-  await expect(again.page.getByRole('textbox', { name: 'Edit message' })).toHaveValue('An edit half')
+  // The text of a message is there although its conversation cannot load.
+  await cause(network, { fault: 'status', path: '/api/fetch-conversation/*', status: 500, times: 100 })
+  const { page } = await app.relaunch()
+  await test.step('a message and an edit', async () => {
+    await openConversation(page, otherId)
+    await expect(log(page).getByRole('button', { name: 'Retry' })).toBeVisible()
+    await expect(messageBox(page)).toHaveValue('With its papers')
+    await clearFaults(network)
+    await pressUntilGone(log(page).getByRole('button', { name: 'Retry' }))
+    await expect(page.getByRole('textbox', { name: 'Edit message' })).toHaveValue('An edit half')
+    const form = messageForm(page)
+    await expect(form.getByRole('list', { name: 'Images' })).toContainText('seal.png')
+    await expect(form.getByRole('list', { name: 'Attachments' }).getByRole('listitem')).toHaveCount(1)
+    await expect(form.getByRole('status')).toContainText('Add these files again: survey.pdf')
+    await form.getByRole('button', { name: 'Send', exact: true }).click()
+    const sent = message(page, 'With its papers')
+    await expect(sent.locator('img[src^="/media/"]').last()).toBeVisible()
+    await expect(sent.getByRole('button', { name: 'Download rates.pdf' })).toBeVisible()
+    await expect(form.getByRole('status')).toHaveCount(0)
+    await expect(form.getByText('seal.png')).toHaveCount(0)
+    await page.getByRole('form', { name: 'Edit message' }).getByRole('button', { name: 'Cancel' }).click()
+    await expect
+      .poll(() => callBridge(page, 'drafts.list', { subject: `conversation:${otherId}` }))
+      .toEqual([])
+  })
+  await test.step('a comment on a shipment and a reply', async () => {
+    await goTo(page, `/frontend/shipments?shipmentId=${shipmentId}`)
+    await expect(page.getByRole('textbox', { name: 'Write a comment' })).toHaveText('A comment half')
+    await expect(replyForm(page).getByRole('textbox')).toHaveValue('A reply half')
+    await expect(replyForm(page).getByText('damage.png')).toBeVisible()
+  })
+  await test.step('a post with audience and picture', async () => {
+    await goTo(page, '/frontend/wall')
+    await expect(page.getByText('Draft kept')).toBeVisible()
+    await composer.open(page)
+    await expect(composer.box(page)).toContainText('Not sent yet')
+    await expect(page.getByRole('button', { name: 'Importer', exact: true })).toHaveAttribute(
+      'aria-pressed',
+      'true',
+    )
+    await expect(page.getByRole('list', { name: 'Images' })).toContainText('berth.png')
+  })
+  await test.step('a review, which is sent', async () => {
+    await openMemberReviews(page, reviewed?.uuid ?? '')
+    await expect(form(page).getByRole('textbox')).toHaveValue(review)
+    await expect(form(page).getByRole('radio', { name: '4 stars' })).toBeChecked()
+    await submit(page)
+    await read(page, 'Success', 'Review submitted successfully!')
+    await expect
+      .poll(() => callBridge(page, 'drafts.list', { subject: `review:user-${reviewed?.id}` }))
+      .toEqual([])
+  })
 })
 
-test('draft files survive a kill, and an oversized one is named', async ({ signedIn, keyring }) => {
-  const app = await signedIn(0, { keyring })
-  const { page } = app
-  const otherId = await otherOf(page)
-  const shipmentId = await openShipment(page)
-  await openConversation(page, otherId)
-  await messageBox(page).fill('With its papers')
-  const files = page.getByRole('form', { name: 'Write a message' }).locator('input[type=file]')
-  await files.first().setInputFiles({ name: 'seal.png', mimeType: 'image/png', buffer: pixel })
-  await files.last().setInputFiles([
-    { name: 'rates.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.4 rates') },
-    { name: 'survey.pdf', mimeType: 'application/pdf', buffer: Buffer.alloc(3_000_000, '%PDF-1.4 ') },
-  ])
-  await expect(page.getByRole('list', { name: 'Attachments' })).toContainText('survey.pdf')
-  await expectKept(page, 'rates.pdf')
-  await goTo(page, `/frontend/shipments?shipmentId=${shipmentId}`)
-  await log(page).getByRole('button', { name: 'Reply', exact: true }).last().click()
-  const reply = page.getByRole('form', { name: 'Write a reply' })
-  await reply
-    .locator('input[type=file]')
-    .first()
-    .setInputFiles({ name: 'damage.png', mimeType: 'image/png', buffer: pixel })
-  await expect(reply.getByText('damage.png')).toBeVisible()
-  await expectKept(page, 'damage.png')
-  await app.kill()
-
-  const again = await app.relaunch()
-  await goTo(again.page, `/frontend/shipments?shipmentId=${shipmentId}`)
-  await expect(again.page.getByRole('form', { name: 'Write a reply' }).getByText('damage.png')).toBeVisible()
-  await openConversation(again.page, otherId)
-  await expect(messageBox(again.page)).toHaveValue('With its papers')
-  const form = again.page.getByRole('form', { name: 'Write a message' })
-  await expect(form.getByRole('list', { name: 'Images' })).toContainText('seal.png')
-  await expect(form.getByRole('list', { name: 'Attachments' }).getByRole('listitem')).toHaveCount(1)
-  await expect(form.getByRole('status')).toContainText('Add these files again: survey.pdf')
-  await form.getByRole('button', { name: 'Send', exact: true }).click()
-  const sent = message(again.page, 'With its papers')
-  await expect(sent.locator('img[src^="/media/"]').last()).toBeVisible()
-  await expect(sent.getByRole('button', { name: 'Download rates.pdf' })).toBeVisible()
-  await expect(form.getByRole('status')).toHaveCount(0)
-  await expect(form.getByText('seal.png')).toHaveCount(0)
-  await goTo(again.page, `/frontend/shipments?shipmentId=${shipmentId}`)
-  await again.page
-    .getByRole('form', { name: 'Write a reply' })
-    .getByRole('button', { name: 'Remove damage.png' })
-    .click()
-  await expect.poll(async () => callBridge(again.page, 'drafts.list', {})).toEqual([])
-})
-
-test('an unsent message survives a kill with its files and can be resent', async ({
+test('unsent messages and one in flight survive a kill, and none is sent twice', async ({
   signedIn,
   network,
   keyring,
@@ -125,22 +158,29 @@ test('an unsent message survives a kill with its files and can be resent', async
     .setInputFiles({ name: 'film.mp4', mimeType: 'video/mp4', buffer: Buffer.alloc(3_000_000, 'film') })
   await say(page, 'With the film')
   await expect(log(page).getByText(/Not sent\./)).toHaveCount(2)
-  await expectKept(page, 'With the seal', 'With the film')
+  await cause(network, { fault: 'delay', method: 'POST', path: '/api/save-conversation', ms: 20_000 })
+  await say(page, 'On its way when the power went')
+  await expect(log(page).getByText('Sending…')).toBeVisible()
+  await expectKept(page, 'With the seal', 'With the film', 'On its way when the power went')
   await app.kill()
 
   const again = await app.relaunch()
   await openConversation(again.page, otherId)
-  const retry = log(again.page).getByRole('button', { name: 'Retry' })
-  await expect(retry).toHaveCount(2)
-  await retry.first().click()
+  const unsent = (text: string) => log(again.page).locator('[data-unsent]').filter({ hasText: text })
+  const retry = (text: string) => unsent(text).getByRole('button', { name: 'Retry' })
+  await retry('With the seal').click()
   await expect(message(again.page, 'With the seal').locator('img[src^="/media/"]').last()).toBeVisible()
+  // The network may have received it: then it appears once. Otherwise its text shows as not sent.
+  await expect(log(again.page).getByText('On its way when the power went').first()).toBeVisible()
+  await pressUntilGone(retry('On its way when the power went'))
+  await expect(message(again.page, 'On its way when the power went')).toHaveCount(1)
   // Without its video it would be another message. It returns to its form, which names the video.
-  await retry.click()
+  await retry('With the film').click()
   await expect(messageBox(again.page)).toHaveValue('With the film')
   const form = again.page.getByRole('form', { name: 'Write a message' })
   await expect(form.getByRole('status')).toContainText('film.mp4')
   await expect(message(again.page, 'With the film')).toHaveCount(0)
-  await expect(retry).toHaveCount(0)
+  await expect(log(again.page).locator('[data-unsent]')).toHaveCount(0)
 })
 
 test('a message in flight keeps its state in another language, and its answer while another account is shown', async ({
@@ -172,67 +212,6 @@ test('a message in flight keeps its state in another language, and its answer wh
   await log(page).getByRole('button', { name: 'Retry' }).click()
   await expect(message(page, 'Behind the boat')).toHaveCount(1)
   await expect.poll(async () => callBridge(page, 'drafts.list', {})).toEqual([])
-})
-
-test('a draft appears although its conversation cannot load', async ({ signedIn, network, keyring }) => {
-  const app = await signedIn(0, { keyring })
-  const otherId = await otherOf(app.page)
-  await openConversation(app.page, otherId)
-  await messageBox(app.page).fill('Begun before')
-  await expectKept(app.page, 'Begun before')
-  await app.kill()
-
-  await cause(network, { fault: 'status', path: '/api/fetch-conversation/*', status: 500, times: 100 })
-  const { page } = await app.relaunch()
-  await openConversation(page, otherId)
-  await expect(log(page).getByRole('button', { name: 'Retry' })).toBeVisible()
-  await expect(messageBox(page)).toHaveValue('Begun before')
-})
-
-test('a draft remains until its message is confirmed', async ({ signedIn, network, keyring }) => {
-  const app = await signedIn(0, { keyring })
-  const { page } = app
-  const otherId = await otherOf(page)
-  await openConversation(page, otherId)
-  await cause(network, { fault: 'delay', method: 'POST', path: '/api/save-conversation', ms: 20_000 })
-  await say(page, 'On its way when the power went')
-  await expect(log(page).getByText('Sending…')).toBeVisible()
-  await expectKept(page, 'On its way when the power went')
-  await app.kill()
-
-  const again = await app.relaunch()
-  await openConversation(again.page, otherId)
-  // The network may have received it: then it appears once. Otherwise its text shows as not sent.
-  const words = log(again.page).getByText('On its way when the power went')
-  await expect(words.first()).toBeVisible()
-  const retry = log(again.page).getByRole('button', { name: 'Retry' })
-  await pressUntilGone(retry)
-  await expect(message(again.page, 'On its way when the power went')).toHaveCount(1)
-  await expect(retry).toHaveCount(0)
-  expect(await callBridge(again.page, 'drafts.list', {})).toEqual([])
-})
-
-test('drafts are separate per account and subject', async ({ signedIn, network }) => {
-  const { page } = await signedIn(0)
-  const [first, second] = (await callBridge(page, 'directory.connections', {})).map(({ user }) => user.id)
-  await openConversation(page, first ?? '')
-  await messageBox(page).fill('For the first only')
-  await openConversation(page, second ?? '')
-  await expect(messageBox(page)).toHaveValue('')
-  await openConversation(page, first ?? '')
-  await expect(messageBox(page)).toHaveValue('For the first only')
-  await expectKept(page, 'For the first only')
-  await signOut(page)
-  await signIn(page, accountAt(network, 1))
-  await goTo(page, `/frontend/show-conversation/?additionalId=${first}`)
-  // The conversation may be with the member or with an unconnected user.
-  const closed = page.getByText('This is you.').or(page.getByText(/is not one of them/))
-  await expect(messageBox(page).or(closed).first()).toBeVisible()
-  await expect(page.getByText('For the first only')).toHaveCount(0)
-  await signOut(page)
-  await signIn(page, accountAt(network, 0))
-  await openConversation(page, first ?? '')
-  await expect(messageBox(page)).toHaveValue('For the first only')
 })
 
 test('an expired session keeps the typed text and the place', async ({ signedIn, network }) => {

@@ -1,8 +1,11 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { expect, type Locator, type Page } from '@playwright/test'
 import { pictureWidth } from '#shared/rules/picture-widths.ts'
 import { test } from '../support/app/fixture.ts'
-import { newPost, paper, picture } from '../support/network/fixtures.ts'
+import { newPost, picture } from '../support/network/fixtures.ts'
 import type { Member } from '../support/network/member.ts'
+import type { TestFile } from '../support/network/request.ts'
 import { makePicture } from '../support/pictures.ts'
 import { setUpApps } from './steps/app-fixture.ts'
 import { cause, clearFaults, faultsLeft } from './steps/faults.ts'
@@ -18,8 +21,6 @@ test.beforeAll(async () => {
 
 const withImages = (many: number): Promise<string> =>
   newPost(author, { images: Array.from({ length: many }, (_, i) => picture(`quay-${i + 1}.png`)) } as object)
-const withAttachments = (...names: string[]): Promise<string> =>
-  newPost(author, { attachments: names.map((name) => ({ ...paper(name), type: '' })) } as object)
 
 const thumbnails = (card: Locator) => card.getByRole('button', { name: /^Open / })
 const viewer = () => page().locator('.yarl__root')
@@ -44,9 +45,28 @@ test('a thumbnail has as many pixels as its place, and the viewer all of them', 
   await expect.poll(() => widthInFile(viewer().locator('.yarl__slide_current img'))).toBe(1800)
   await page().keyboard.press('Escape')
   await expect(viewer()).toHaveCount(0)
+
+  // The caption is the picture's alt text.
+  const { rows } = await author.ok('posts.wall', { limit: 100, page: 1 })
+  const seeded = rows.flatMap((row) =>
+    row.type === 'post' && row.post.kind === 'TextPost' && row.post.postable?.text_post_images.length
+      ? [row.post]
+      : [],
+  )
+  const post = seeded[0]
+  const caption = post?.postable?.text_post_images[0]?.alt_text ?? ''
+  expect(caption).not.toBe('')
+  const captioned = await showPost(page(), post?.id ?? '')
+  await captioned
+    .getByRole('button', { name: `Open ${caption}` })
+    .first()
+    .click()
+  await expect(viewer().locator('.yarl__slide_description').getByText(caption).first()).toBeVisible()
+  await page().keyboard.press('Escape')
+  await expect(viewer()).toHaveCount(0)
 })
 
-test('a single picture has its own shape, at most 420 px high', async () => {
+test('a single picture has its own shape, at most 420 px high, and an unavailable one keeps its place', async () => {
   for (const [width, height] of [
     [1600, 600],
     [600, 1800],
@@ -55,12 +75,27 @@ test('a single picture has its own shape, at most 420 px high', async () => {
     const box = thumbnails(await showPost(page(), await newPost(author, { images: [photo] } as object)))
     await expect
       .poll(() => box.evaluate((one) => Math.round((100 * one.clientWidth) / one.clientHeight)))
-      .toBe(Math.round((100 * width) / height))
+      // A wider picture fills the place of 2:1 that is reserved until it has loaded.
+      .toBe(Math.min(200, Math.round((100 * width) / height)))
     expect(await box.evaluate((one) => one.clientHeight)).toBeLessThanOrEqual(420)
   }
+
+  // One that is not available keeps its place and shows a notice.
+  const id = await withImages(2)
+  await cause(fixture.network(), {
+    fault: 'status',
+    method: 'GET',
+    path: '/uploads/**',
+    status: 404,
+    times: 9,
+  })
+  const card = await showPost(page(), id)
+  await expect(card.getByRole('img', { name: 'Picture not available' }).first()).toBeVisible()
+  const place = await thumbnails(card).first().boundingBox()
+  expect(place?.height).toBeGreaterThan(50)
 })
 
-test('the viewer supports arrow keys and zoom, closes with Escape and restores the focus', {
+test('the viewer supports arrow keys and zoom, and Escape and Back close it and restore the focus', {
   tag: '@english',
 }, async () => {
   const card = await showPost(page(), await withImages(7))
@@ -81,17 +116,15 @@ test('the viewer supports arrow keys and zoom, closes with Escape and restores t
   await page().keyboard.press('Escape')
   await expect(viewer()).toHaveCount(0)
   await expect(last).toBeFocused()
-})
 
-test('Back closes the viewer and stays on the screen, and the next Back leaves it', async () => {
-  const card = await showPost(page(), await withImages(2))
+  // Back closes it and stays on the screen, and the next Back leaves it.
   const shown = page().url()
   const back = () => page().evaluate(() => history.back())
-  await thumbnails(card).first().click()
+  await last.click()
   await expect(viewer()).toBeVisible()
   await back()
   await expect(viewer()).toHaveCount(0)
-  await expect(thumbnails(card).first()).toBeFocused()
+  await expect(last).toBeFocused()
   expect(page().url()).toBe(shown)
   await back()
   await expect(page()).not.toHaveURL(shown)
@@ -121,77 +154,6 @@ test('Save and Copy picture work in the menu and in the viewer', async () => {
   await expect(thumbnail).toBeFocused()
 })
 
-test('captions come from the pictures’ alt text', async () => {
-  const { rows } = await author.ok('posts.wall', { limit: 100, page: 1 })
-  const seeded = rows.flatMap((row) =>
-    row.type === 'post' && row.post.kind === 'TextPost' && row.post.postable?.text_post_images.length
-      ? [row.post]
-      : [],
-  )
-  const post = seeded[0]
-  const caption = post?.postable?.text_post_images[0]?.alt_text ?? ''
-  expect(caption).not.toBe('')
-  const card = await showPost(page(), post?.id ?? '')
-  await card
-    .getByRole('button', { name: `Open ${caption}` })
-    .first()
-    .click()
-  await expect(viewer().locator('.yarl__slide_description').getByText(caption).first()).toBeVisible()
-  await page().keyboard.press('Escape')
-  await expect(viewer()).toHaveCount(0)
-})
-
-test('attachments appear according to their extension', async () => {
-  const card = await showPost(
-    page(),
-    await withAttachments('horn.mp3', 'berth.mp4', 'rates.pdf', 'setup.exe'),
-  )
-  await expect(card.locator('audio[aria-label="horn.mp3"]')).toBeVisible()
-  await expect(card.locator('video[aria-label="berth.mp4"]')).toBeVisible()
-  await expect(card.getByRole('button', { name: 'Download rates.pdf' })).toBeVisible()
-  await expect(card.getByText('This file can run programs.')).toHaveCount(1)
-  for (const name of ['horn.mp3', 'berth.mp4'])
-    await expect(card.getByRole('button', { name: `Download ${name}` })).toBeVisible()
-  const image = await showPost(
-    page(),
-    await newPost(author, { attachments: [picture('plan.webp')] } as object),
-  )
-  await expect(image.getByRole('button', { name: 'Open plan.webp' })).toBeVisible()
-})
-
-test('a download shows progress, can be cancelled, and is saved but never opened', async () => {
-  const card = await showPost(page(), await withAttachments('rates.pdf'))
-  const download = card.getByRole('button', { name: 'Download rates.pdf' })
-  await cause(fixture.network(), { fault: 'delay', method: 'GET', path: '/uploads/**' })
-  await download.click()
-  await expect(card.getByRole('progressbar', { name: 'Downloading rates.pdf' })).toBeVisible()
-  await card.getByRole('button', { name: 'Cancel download' }).click()
-  await clearFaults(fixture.network())
-  await expect(download).toBeVisible()
-  await cause(fixture.network(), { fault: 'status', method: 'GET', path: '/uploads/**', status: 404 })
-  await download.click()
-  await expect(card.getByText("Couldn't download this file.")).toBeVisible()
-  await download.click()
-  await expect(card.getByText(/^Saved as rates/)).toBeVisible()
-  await expect(card.getByRole('button', { name: 'Show in folder' })).toBeVisible()
-  expect(await fixture.app(0).control('openedPaths')).toEqual([])
-})
-
-test('an unavailable picture keeps its place and shows a notice', async () => {
-  const id = await withImages(2)
-  await cause(fixture.network(), {
-    fault: 'status',
-    method: 'GET',
-    path: '/uploads/**',
-    status: 404,
-    times: 9,
-  })
-  const card = await showPost(page(), id)
-  await expect(card.getByRole('img', { name: 'Picture not available' }).first()).toBeVisible()
-  const box = await thumbnails(card).first().boundingBox()
-  expect(box?.height).toBeGreaterThan(50)
-})
-
 test('skipped pictures do not delay visible ones', async () => {
   const [passed, next, shown] = [await withImages(5), await withImages(5), await withImages(2)]
   await clearFaults(fixture.network())
@@ -208,6 +170,85 @@ test('skipped pictures do not delay visible ones', async () => {
   await clearFaults(fixture.network())
   const card = await showPost(page(), shown)
   await expect.poll(() => thumbnails(card).locator('img').evaluateAll(areDrawn)).toEqual([true, true])
+})
+
+const folder = (): string => join(fixture.app(0).userData, 'downloads')
+const saved = (): string[] => (existsSync(folder()) ? readdirSync(folder()).toSorted() : [])
+
+let turn = 0
+const file = (name: string, bytes = 'Twenty cartons, one pallet.'): TestFile => ({
+  name,
+  type: 'application/octet-stream',
+  bytes: Buffer.from(bytes),
+})
+
+/** Path of the first file of the latest post. Pictures on the wall are uploads too. */
+let path = ''
+
+/** Creates a post with these files and shows it alone. */
+const postWith = async (...attachments: readonly TestFile[]): Promise<Locator> => {
+  turn += 1
+  const { post } = await author.ok('posts.create', {
+    message: `<p>Papers ${turn}</p>`,
+    privacy_visibility: 'public',
+    user_types: ['All'],
+    images: [],
+    attachments,
+  })
+  const sent = post?.kind === 'TextPost' ? post.postable?.text_post_attachments[0]?.path : undefined
+  path = new URL(sent ?? '', fixture.network().url).pathname
+  return showPost(page(), post?.id ?? '')
+}
+
+test('a file is saved unchanged once, then opened or shown in its folder', async () => {
+  const before = saved()
+  const post = await postWith(file('Packing list.csv', 'a,b\n1,2\n'))
+  const download = post.getByRole('button', { name: 'Download Packing list.csv' })
+  await download.click()
+  await expect(post.getByText('Saved as Packing list.csv')).toBeVisible()
+  expect(readFileSync(join(folder(), 'Packing list.csv'), 'utf8')).toBe('a,b\n1,2\n')
+
+  await post.getByRole('button', { name: 'Show in folder', exact: true }).click()
+  const whole = join(folder(), 'Packing list.csv')
+  await expect.poll(() => fixture.app(0).control('shownInFolder')).toContain(whole)
+  expect(await fixture.app(0).control('openedPaths')).toEqual([])
+
+  await post.getByRole('button', { name: 'Open: Packing list.csv' }).click()
+  await expect
+    .poll(async () => (await fixture.app(0).control('dialogs')).filter(({ open }) => open))
+    .toMatchObject([{ message: 'Open Packing list.csv?' }])
+  await fixture.app(0).control('answerDialog', { response: 1 })
+  expect(saved()).toEqual([...before, 'Packing list.csv'].toSorted())
+
+  await post.getByRole('button', { name: 'Preview: Packing list.csv' }).click()
+  await expect(page().getByRole('dialog').getByRole('cell', { name: '2' })).toBeVisible()
+  await page().keyboard.press('Escape')
+})
+
+test('a download shows progress, and leaves no file if it is cancelled or interrupted', async () => {
+  const before = saved()
+  const post = await postWith(file('manifest.bin', 'x'.repeat(200_000)))
+  await cause(fixture.network(), { fault: 'slow-body', path, bytes: 20_000, every_ms: 3000 })
+  await post.getByRole('button', { name: 'Download manifest.bin' }).click()
+  const progress = post.getByRole('progressbar', { name: 'Downloading manifest.bin' })
+  await expect(progress).toHaveAttribute('value', /^0\.[1-8]/)
+  await post.getByRole('button', { name: 'Cancel download' }).click()
+  await expect(progress).toHaveCount(0)
+  await expect(post.getByText("Couldn't download this file.")).toHaveCount(0)
+  await expect.poll(() => saved()).toEqual(before)
+
+  // An interrupted one says so, leaves no file, and can be repeated.
+  const draft = await postWith(file('draft-bl.doc'))
+  const download = draft.getByRole('button', { name: 'Download draft-bl.doc' })
+  await cause(fixture.network(), { fault: 'reset', path, times: 3 })
+  await download.click()
+  await expect(draft.getByText("Couldn't download this file.")).toBeVisible()
+  expect(saved()).toEqual(before)
+
+  await clearFaults(fixture.network())
+  await download.click()
+  await expect(draft.getByText('Saved as draft-bl.doc')).toBeVisible()
+  expect(saved()).toEqual([...before, 'draft-bl.doc'].toSorted())
 })
 
 /** Checks by decoding, because `naturalWidth` may be 0 for a picture that is smaller than its place. */

@@ -1,9 +1,12 @@
 import { type CDPSession, expect, type Page } from '@playwright/test'
 import { test } from '../support/app/fixture.ts'
+import { setUpApps } from './steps/app-fixture.ts'
 import { callBridge } from './steps/bridge.ts'
 import { pressMenuKey } from './steps/desktop.ts'
 import { expectKept } from './steps/drafts.ts'
 import { idOf, log, messageBox, openConversation } from './steps/threads.ts'
+
+const fixture = setUpApps([0], { reset: true })
 
 /** An input method as Chromium gets it from the system. */
 const inputMethodOf = async (page: Page) => {
@@ -35,10 +38,8 @@ const inputMethodOf = async (page: Page) => {
   return { compose, ownKey, commit, write }
 }
 
-test('Chinese and Hindi words are composed in the post editor, marked, and saved as typed', async ({
-  signedIn,
-}) => {
-  const app = await signedIn(0)
+test('Chinese and Hindi words are composed in the post editor, marked, and saved as typed', async () => {
+  const app = fixture.app(0)
   const { page, problems } = app
   const ime = await inputMethodOf(page)
   await page.getByRole('button', { name: /^Share an update/ }).click()
@@ -101,8 +102,8 @@ test('Chinese and Hindi words are composed in the post editor, marked, and saved
   expect(problems).toEqual([])
 })
 
-test('Enter within a composed word does not send a message', async ({ signedIn }) => {
-  const { page } = await signedIn(0)
+test('Enter within a composed word does not send a message', async () => {
+  const { page } = fixture.app(0)
   await callBridge(page, 'preferences.set', { enterSends: true })
   const [other] = await callBridge(page, 'directory.connections', {})
   expect(other?.user.id).not.toBe(await idOf(page))

@@ -114,29 +114,28 @@ const clippedOn = (page: Page): Promise<readonly string[]> =>
     ]
   })
 
-for (const [tag, width] of [
-  ['en-XA', 1280],
-  ['en-XA', 390],
-  ['en-XA', 320],
-  ['ar-XB', 1280],
+for (const [tag, widths] of [
+  ['en-XA', [1280, 390, 320]],
+  ['ar-XB', [1280]],
 ] as const)
-  test(`${tag} at ${width} px shows every screen in the language, whole and accessible`, async ({
-    launch,
-    network,
-  }) => {
+  test(`${tag} shows every screen in the language, whole and accessible`, async ({ launch, network }) => {
     const { page } = await launch({ server: network.url, args: [`--lang=${tag}`] })
-    await page.setViewportSize({ width, height: 800 })
     await signInAnyhow(page, accountAt(network, 0))
     const wrong: string[] = []
-    for (const name of reachableScreens) {
-      await goTo(page, screenTable[name].path)
-      await expect(page.locator('main [aria-busy=true]')).toHaveCount(0)
-      await expect(page.locator('main h1')).toBeAttached()
-      const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
-      if (wide > 0) wrong.push(`${name}: ${wide} px too wide`)
-      for (const text of await clippedOn(page)) wrong.push(`${name}: cut: ${text}`)
-      if (tag === 'en-XA') for (const text of await englishOn(page)) wrong.push(`${name}: English: ${text}`)
-      for (const violation of await violations(page)) wrong.push(`${name}: ${JSON.stringify(violation)}`)
+    for (const width of widths) {
+      await page.setViewportSize({ width, height: 800 })
+      for (const name of reachableScreens) {
+        const place = `${name} at ${width} px`
+        await goTo(page, screenTable[name].path)
+        await expect(page.locator('main [aria-busy=true]')).toHaveCount(0)
+        await expect(page.locator('main h1')).toBeAttached()
+        const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+        if (wide > 0) wrong.push(`${place}: ${wide} px too wide`)
+        for (const text of await clippedOn(page)) wrong.push(`${place}: cut: ${text}`)
+        if (tag === 'en-XA')
+          for (const text of await englishOn(page)) wrong.push(`${place}: English: ${text}`)
+        for (const violation of await violations(page)) wrong.push(`${place}: ${JSON.stringify(violation)}`)
+      }
     }
     expect(wrong).toEqual([])
   })

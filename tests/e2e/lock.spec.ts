@@ -3,8 +3,7 @@ import { addAccount } from '../support/app/accounts.ts'
 import { test } from '../support/app/fixture.ts'
 import { accountAt, expectWall, trySignIn } from '../support/app/sign-in.ts'
 import { callBridge } from './steps/bridge.ts'
-import { chargesOf, strangersOf } from './steps/credits.ts'
-import { nativeQuestion, pressMenuKey } from './steps/desktop.ts'
+import { pressMenuKey } from './steps/desktop.ts'
 import { goTo } from './steps/go-to.ts'
 import { memberAt } from './steps/member.ts'
 import { idOf, message, openConversation } from './steps/threads.ts'
@@ -161,26 +160,4 @@ test('the end of a session does not open the lock, nor does another account', as
   await page.keyboard.press('Enter')
   await expectWall(page)
   await expect(page.getByRole('button', { name: /^Switch account: Asha Menon/ })).toBeVisible()
-})
-
-test('a lock declines the open question about credits', async ({ signedIn, keyring, network }) => {
-  const app = await signedIn(0, { keyring, policies: { ConfirmAboveCredits: 0 } })
-  const { page, control } = app
-  const me = await memberAt(network, 0)
-  const { id } = await me.ok('account.me')
-  const [stranger] = await strangersOf(me)
-  await callBridge(page, 'lock.setPin', { pin, current: null })
-  const charges = chargesOf(network, id)
-  const path = `/frontend/view-user-complete-profile/${stranger?.uuid}`
-  const look = { ownerId: stranger?.id ?? '', cost: 3 }
-  const opened = callBridge(page, 'details.open', { path, view: look })
-  const refused = expect(opened).rejects.toThrow('cancelled')
-  expect(await nativeQuestion(app)).toMatch(/^Spend 3 credits/)
-  await pressMenuKey(app, 'lock')
-  await expect(heading(page)).toBeVisible()
-  await expect.poll(async () => (await control('dialogs')).filter(({ open }) => open)).toEqual([])
-  await unlock(page)
-  await refused
-  expect(await control('windows')).toHaveLength(1)
-  expect(chargesOf(network, id)).toEqual(charges)
 })

@@ -1,23 +1,12 @@
 import { expect, type Page } from '@playwright/test'
 import { type SignedIn, test } from '../support/app/fixture.ts'
-import { accountAt, trySignIn } from '../support/app/sign-in.ts'
+import { accountAt } from '../support/app/sign-in.ts'
 import { setUpApps } from './steps/app-fixture.ts'
 import { callBridge } from './steps/bridge.ts'
 import { countOnItem, pressMenuKey } from './steps/desktop.ts'
-import { cause, clearFaults, faultsLeft } from './steps/faults.ts'
+import { cause, faultsLeft } from './steps/faults.ts'
 import { goTo } from './steps/go-to.ts'
-import { memberAt } from './steps/member.ts'
-import {
-  idOf,
-  log,
-  message,
-  messageBox,
-  openConversation,
-  pixel,
-  poppedOut,
-  pressUntilGone,
-  say,
-} from './steps/threads.ts'
+import { idOf, log, message, messageBox, openConversation, pixel, poppedOut, say } from './steps/threads.ts'
 import { fillConversation } from './steps/world.ts'
 
 const fixture = setUpApps([0, 1], { reset: true })
@@ -164,50 +153,6 @@ test('a message sent before the unread ones are known stays in view', async ({ s
   await expect(message(one.page, 'Back at the quay')).toBeInViewport()
 })
 
-test('a cached conversation opens at once, also offline', async () => {
-  const network = fixture.network()
-  const { one, two, oneId, twoId } = await openBoth()
-  await say(two.page, 'Said before the restart')
-  await expect(message(one.page, 'Said before the restart')).toBeVisible()
-  // Fetches the thread again, because events alone do not count as a fetch.
-  await one.page.reload()
-  await expect(message(one.page, 'Said before the restart')).toBeVisible()
-  const section = one.page.locator('section[aria-busy]').filter({ has: log(one.page) })
-  await expect(section).toHaveAttribute('aria-busy', 'false')
-
-  // Those of this member alone: the other one's page fetches the conversation too.
-  const calls = { path: `/api/fetch-conversation/${twoId}` }
-  await cause(network, { fault: 'delay', ...calls, ms: 120_000 })
-  await goTo(one.page, '/frontend/wall')
-  await one.page.reload()
-  await openConversation(one.page, twoId)
-  await expect(message(one.page, 'Said before the restart')).toBeInViewport()
-  await expect(section).toHaveAttribute('aria-busy', 'true')
-  // Messages are sent and received during the fetch.
-  await say(one.page, 'Sent before it was read')
-  await expect(message(two.page, 'Sent before it was read')).toHaveCount(1)
-  await callBridge(two.page, 'conversations.create', {
-    receiver_id: oneId,
-    message: 'Came before it was read',
-    images: [],
-    attachments: [],
-  })
-  await expect(message(one.page, 'Came before it was read')).toHaveCount(1)
-  await clearFaults(network)
-
-  await cause(network, { fault: 'status', ...calls, status: 500, times: 50 })
-  await one.page.reload()
-  const notice = one.page.getByText('This is an earlier state.')
-  await expect(notice).toBeVisible()
-  await expect(message(one.page, 'Said before the restart')).toBeVisible()
-  await expect(section).toHaveAttribute('aria-busy', 'false')
-  await clearFaults(network)
-  await notice.getByRole('button').click()
-  await expect(notice).toHaveCount(0)
-  for (const text of ['Sent before it was read', 'Came before it was read'])
-    await expect(message(one.page, text)).toHaveCount(1)
-})
-
 test('a known conversation opens as a skeleton or its messages, never as an empty pane', async () => {
   const { one, two, twoId } = await openBoth()
   await say(two.page, 'Before it is opened again')
@@ -238,225 +183,29 @@ test('a known conversation opens as a skeleton or its messages, never as an empt
   }
 })
 
-test('the form is closed for strangers with a reason, but stays open without a list', async () => {
-  const network = fixture.network()
-  const { page } = fixture.app(0)
-  const connected = new Set((await callBridge(page, 'directory.connections', {})).map(({ user }) => user.id))
-  const { rows } = await callBridge(page, 'posts.wall', { limit: 50, page: 1 })
-  const me = await idOf(page)
-  const stranger = rows
-    .flatMap((row) => (row.type === 'post' && row.post.user ? [row.post.user] : []))
-    .find(({ id, is_admin }) => id !== me && !is_admin && !connected.has(id))
-  await goTo(page, `/frontend/show-conversation/?additionalId=${stranger?.id}`)
-  const note = page.getByRole('status').filter({ hasText: 'You can write to your connections' })
-  await expect(note).toBeVisible()
-  await expect(messageBox(page)).toHaveCount(0)
-  await note.getByRole('link', { name: 'See this member' }).click()
-  await expect(page).toHaveURL(new RegExp(`/frontend/users/${stranger?.uuid}`))
-
-  await cause(network, { fault: 'status', path: '/api/connections', status: 500, times: 50 })
-  await goTo(page, `/frontend/show-conversation/?additionalId=${stranger?.id}`)
-  await page.reload()
-  await expect(page.getByText('This is an earlier state.').first()).toBeVisible()
-  await expect(messageBox(page)).toBeVisible()
-})
-
-test('Messages and Shipments open the last thread again, also after a restart', async ({
-  signedIn,
-  network,
-}) => {
-  const app = await signedIn(0)
-  const rail = (page: Page, name: RegExp) => page.getByRole('navigation').getByRole('link', { name })
-  await goTo(app.page, '/frontend/show-conversation/')
-  await expect(app.page.getByText('Choose a conversation')).toBeVisible()
-  const aside = app.page.getByRole('complementary')
-  await expect(aside).toBeHidden()
-  await people(app.page).getByRole('link').last().click()
-  await expect(messageBox(app.page)).toBeVisible()
-  await expect(aside).toBeVisible()
-  const conversation = new URL(app.page.url())
-  await rail(app.page, /^Shipments/).click()
-  await app.page.getByRole('list', { name: 'My shipments' }).getByRole('link').last().click()
-  await expect(log(app.page)).toBeVisible()
-  const shipment = new URL(app.page.url())
-  await rail(app.page, /^Messages/).click()
-  await expect(app.page).toHaveURL(conversation.href)
-  await app.page.goBack()
-  await expect(app.page).toHaveURL(shipment.href)
-  await rail(app.page, /^Wall/).click()
-
-  const { page } = await app.relaunch()
-  await trySignIn(page, accountAt(network, 0))
-  await rail(page, /^Messages/).click()
-  await expect(page).toHaveURL((url) => url.search === conversation.search)
-  await expect(messageBox(page)).toBeVisible()
-  await rail(page, /^Shipments/).click()
-  await expect(page).toHaveURL((url) => url.search === shipment.search)
-
-  // A thread that was left as unread stays closed.
-  await page.getByRole('button', { name: 'More about this thread' }).click()
-  await page.getByRole('menuitem', { name: 'Mark as unread' }).click()
-  await expect(page.getByText('Choose a shipment')).toBeVisible()
-  await expect(page.getByRole('complementary')).toBeHidden()
-})
-
-test('the search finds people, and the keyboard opens a conversation', async () => {
-  const network = fixture.network()
-  const { page } = fixture.app(0)
-  await page.keyboard.press('g')
-  await page.keyboard.press('m')
-  const name = accountAt(network, 1).name
-  await page.getByRole('searchbox', { name: 'Search people' }).fill(name.split(' ')[1] ?? '')
-  await expect(people(page).getByRole('link', { name: new RegExp(name) })).toBeVisible()
-  await page.keyboard.press('ArrowDown')
-  await page.keyboard.press('Enter')
-  await expect(messageBox(page)).toBeVisible()
-  await page.getByRole('searchbox').fill('nobody is called so')
-  await expect(page.getByText('No person matches “nobody is called so”.')).toBeVisible()
-})
-
-test('after a lost answer Retry checks the conversation and sends no duplicate', async () => {
-  const network = fixture.network()
-  const { one, two } = await openBoth()
-  await cause(network, { fault: 'reset', method: 'POST', path: '/api/save-conversation', when: 'after' })
-  await say(one.page, 'Sent, but unanswered')
-  const failed = log(one.page).getByText(/Not sent\./)
-  await expect(failed).toBeVisible()
-  await expect(message(two.page, 'Sent, but unanswered')).toHaveCount(1)
-  // The app's own check may find it first. Then there is nothing to retry.
-  await pressUntilGone(log(one.page).getByRole('button', { name: 'Retry' }))
-  await expect(failed).toHaveCount(0)
-  await expect(message(one.page, 'Sent, but unanswered')).toHaveCount(1)
-  await two.page.reload()
-  await expect(message(two.page, 'Sent, but unanswered')).toHaveCount(1)
-
-  await cause(network, { fault: 'reset', method: 'POST', path: '/api/save-conversation', when: 'before' })
-  await say(one.page, 'Never arrived')
-  await expect(failed).toBeVisible()
-  // The app does not resend automatically.
-  await one.page.waitForTimeout(3000)
-  await expect(message(two.page, 'Never arrived')).toHaveCount(0)
-  await log(one.page).getByRole('button', { name: 'Retry' }).click()
-  await expect(message(two.page, 'Never arrived')).toHaveCount(1)
-  await expect(message(one.page, 'Never arrived')).toHaveCount(1)
-})
-
-test('a refusal appears beside the form, whose text and files stay', async () => {
-  const network = fixture.network()
-  const { one, two } = await openBoth()
-  const form = one.page.getByRole('form', { name: 'Write a message' })
-  const refusals = [
-    {
-      status: 413,
-      body: { message: 'The files are larger than 2 MB together.' },
-      words: 'The files are larger than 2 MB together.',
-    },
-    {
-      status: 422,
-      body: { message: 'Invalid', errors: { message: ['No links, please.'] } },
-      words: 'No links, please.',
-    },
-  ]
-  for (const { status, body, words } of refusals) {
-    await cause(network, { fault: 'status', method: 'POST', path: '/api/save-conversation', status, body })
-    await one.page
-      .locator('input[type=file]')
-      .first()
-      .setInputFiles({ name: `file-${status}.png`, mimeType: 'image/png', buffer: pixel })
-    await say(one.page, `Words ${status}`)
-    await expect(form.getByRole('alert')).toContainText(words)
-    await expect(form.getByRole('alert').getByText('file-413.png (1 KB)')).toHaveCount(status === 413 ? 1 : 0)
-    await expect(messageBox(one.page)).toHaveValue(`Words ${status}`)
-    await expect(form.getByRole('listitem').getByText(`file-${status}.png`)).toBeVisible()
-    await form.getByRole('button', { name: `Remove file-${status}.png` }).click()
-  }
-  await one.page.getByRole('button', { name: 'Send', exact: true }).click()
-  await expect(message(two.page, 'Words 422')).toHaveCount(1)
-  await expect(message(two.page, 'Words 413')).toHaveCount(0)
-})
-
-test('a reply’s text survives the deletion of its message', async () => {
-  const { one, two, oneId } = await openBoth()
-  const sent = await callBridge(two.page, 'conversations.create', {
-    receiver_id: oneId,
-    message: 'Soon gone',
-  })
-  const theirs = message(one.page, 'Soon gone')
-  await theirs.hover()
-  await theirs.getByRole('button', { name: 'Reply', exact: true }).click()
-  await one.page.getByRole('textbox', { name: 'Write a reply' }).fill('A reply that took long')
-  await callBridge(two.page, 'conversations.delete', { commentId: sent.id })
-  await callBridge(two.page, 'conversations.create', { receiver_id: oneId, message: 'Another one' })
-  await expect(message(one.page, 'Another one')).toBeVisible()
-  // The thread is refetched when its end is in view.
-  await log(one.page)
-    .locator('[data-windowed]')
-    .evaluate((scroller) => scroller.scrollTo(0, scroller.scrollHeight))
-  await expect(one.page.getByText(/no longer available. Your text is kept/)).toBeVisible()
-  await expect(one.page.getByRole('textbox', { name: 'Your text' })).toHaveValue('A reply that took long')
-})
-
-test('an edit of a deleted message shows a notice and keeps the text', async () => {
-  const network = fixture.network()
-  const { one } = await openBoth()
-  const elsewhere = await memberAt(network, 0)
-  await say(one.page, 'To be edited')
-  const mine = message(one.page, 'To be edited')
-  await expect(mine).toHaveCount(1)
-  await mine.hover()
-  await mine.getByRole('button', { name: 'Edit', exact: true }).click()
-  const id = await mine.getAttribute('data-comment-id')
-  await one.page.getByRole('textbox', { name: 'Edit message' }).fill('Edited too late')
-  // No event reaches this app, so the form stays until the answer.
-  await cause(network, { fault: 'duplicate-events', copies: 0, for_ms: 60_000 })
-  await elsewhere.ok('conversations.delete', { commentId: id ?? '' })
-  await pressUntilGone(one.page.getByRole('button', { name: 'Update' }))
-  await expect(one.page.getByRole('textbox', { name: 'Your text' })).toHaveValue('Edited too late')
-})
-
-test('an empty reply shows the specified text', async () => {
-  const { one, two, oneId } = await openBoth()
-  await callBridge(two.page, 'conversations.create', { receiver_id: oneId, message: 'Answer me' })
-  const theirs = message(one.page, 'Answer me')
-  await theirs.hover()
-  await theirs.getByRole('button', { name: 'Reply', exact: true }).click()
-  await one.page.getByRole('form', { name: 'Write a reply' }).getByRole('button', { name: 'Reply' }).click()
-  await expect(one.page.getByRole('alertdialog')).toContainText('Reply text cannot be empty!')
-})
-
-test('hostile message text is displayed as text', { tag: '@english' }, async () => {
-  const { one, two, oneId } = await openBoth()
-  await callBridge(two.page, 'conversations.create', {
-    receiver_id: oneId,
-    message:
-      'prefixed<img src=x onerror="window.hit=1"><script>window.hit=1</script><a href="javascript:window.hit=1">press here</a><form id="forms"><input name="x"></form>',
-  })
-  await expect(message(one.page, 'prefixed')).toBeVisible()
-  await message(one.page, 'prefixed').getByText('press here').click()
-  expect(await one.page.evaluate(() => 'hit' in window)).toBe(false)
-  await expect(message(one.page, 'prefixed').locator('script, form, input')).toHaveCount(0)
-  await messageBox(one.page).fill('<b>not bold</b> & "quoted"')
-  await messageBox(one.page).press('Control+Enter')
-  await expect(message(two.page, '<b>not bold</b> & "quoted"')).toBeVisible()
-})
-
-test('Chat opens the external window for an online member only', async ({ signedIn }) => {
-  const { one, two, oneId, twoId } = await openBoth(signedIn)
-  await one.page.getByRole('button', { name: 'Chat', exact: true }).click()
-  const [link] = await one.control('openedLinks')
-  const url = new URL(link ?? '')
-  expect(Object.fromEntries(url.searchParams)).toMatchObject({
-    action: 'chat',
-    senderId: oneId,
-    receiverId: twoId,
-  })
-  await two.quit()
-  await expect(one.page.getByRole('button', { name: 'Chat', exact: true })).toHaveCount(0)
-})
-
-test('a pop-out updates live and sends to both windows', async () => {
-  const { one, two, oneId } = await openBoth()
-  const other = await poppedOut(one)
+test('a pop-out updates live, shares text and files, and what it sends is sent once', async () => {
+  const { one, two, oneId, twoId } = await openBoth()
+  const other =
+    await test.step('a message of two offline windows is sent once after reconnecting', async () => {
+      await one.control('setOnline', { online: false })
+      await say(one.page, 'Said without a network')
+      const unsent = (page: Page) => log(page).getByText(/Waiting for connection|Not sent\./)
+      await expect(unsent(one.page)).toBeVisible()
+      // After leaving and returning it is still there, and nothing was resent automatically.
+      await goTo(one.page, '/frontend/wall')
+      await openConversation(one.page, twoId)
+      await expect(unsent(one.page)).toHaveText('Waiting for connection')
+      const opened = await poppedOut(one)
+      await one.control('setOnline', { online: true })
+      for (const page of [opened, one.page]) {
+        await expect(unsent(page)).toHaveCount(0)
+        await expect(message(page, 'Said without a network')).toHaveCount(1)
+      }
+      const messages = await callBridge(one.page, 'conversations.list', { otherUserId: twoId })
+      expect(messages.filter(({ comment }) => comment === 'Said without a network')).toHaveLength(1)
+      await expect.poll(async () => callBridge(one.page, 'drafts.list', {})).toEqual([])
+      return opened
+    })
   await expect(messageBox(other)).toBeVisible()
   await expect(other.getByRole('navigation')).toHaveCount(0)
   await expect(other.getByRole('list', { name: 'Conversations' })).toHaveCount(0)
@@ -465,21 +214,22 @@ test('a pop-out updates live and sends to both windows', async () => {
   await say(other, 'From the small one')
   for (const page of [one.page, other, two.page])
     await expect(message(page, 'From the small one')).toHaveCount(1)
-})
 
-// Before the journey with 5,000 messages: the longer the fetch of a conversation takes, the less often it is refetched.
-test('an own message from another computer appears in the open conversation', async () => {
-  const { one, two, twoId } = await openBoth()
-  const elsewhere = await memberAt(fixture.network(), 0)
-  await one.page.bringToFront()
-  await elsewhere.ok('conversations.create', {
-    receiver_id: twoId,
-    message: 'From the other office',
-    images: [],
-    attachments: [],
+  await test.step('a chosen file and the text appear in both windows', async () => {
+    const form = (page: Page) => page.getByRole('form', { name: 'Write a message' })
+    const seal = { name: 'seal.png', mimeType: 'image/png', buffer: pixel }
+    await form(other).locator('input[type=file]').first().setInputFiles(seal)
+    await messageBox(other).fill('From here or there')
+    await expect(messageBox(one.page)).toHaveValue('From here or there')
+    await expect(form(one.page).getByText('seal.png')).toBeVisible()
+    await one.page.getByRole('button', { name: 'Send', exact: true }).click()
+    for (const page of [one.page, other]) {
+      await expect(message(page, 'From here or there').locator('img[src^="/media/"]').last()).toBeVisible()
+      await expect(messageBox(page)).toHaveValue('')
+      await expect(form(page).getByText('seal.png')).toHaveCount(0)
+      await expect(message(page, 'From here or there')).toHaveCount(1)
+    }
   })
-  await expect(message(two.page, 'From the other office')).toHaveCount(1)
-  await expect(message(one.page, 'From the other office')).toHaveCount(1)
 })
 
 test('5,000 messages open at the end and scroll up without jumps', async () => {

@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { boardPath, creditsPath, memberPath, paths, toDoPath } from '#shared/paths.ts'
+import { reachableScreens, screenTable } from '#shared/screens.ts'
 import { test } from '../support/app/fixture.ts'
 import { accountAt, signIn } from '../support/app/sign-in.ts'
 import { callBridge } from './steps/bridge.ts'
@@ -19,50 +20,33 @@ const settled = async (page: Page): Promise<void> => {
 
 const overlay = (page: Page) => page.locator('dialog[open], [popover=auto]:popover-open')
 
-type Places = Readonly<Record<string, string>>
+const table = Object.fromEntries(reachableScreens.map((name) => [name, screenTable[name].path]))
 
-const threads = async (page: Page): Promise<Places> => {
+/** The screens whose paths have parameters, and the views of others. */
+const others = async (page: Page): Promise<Readonly<Record<string, string>>> => {
   const [person] = await callBridge(page, 'directory.connections', {})
   const [shipment] = await callBridge(page, 'directory.shipments', {})
   return {
     conversation: `${paths.messages}?additionalId=${person?.user.id}`,
     shipment: `${paths.shipments}?shipmentId=${shipment?.id}`,
-  }
-}
-
-const members = async (page: Page): Promise<Places> => {
-  const [person] = await callBridge(page, 'directory.connections', {})
-  return {
     'wall of a member': memberPath(person?.user.uuid ?? ''),
     'reviews of a member': memberPath(person?.user.uuid ?? '', 'reviews'),
+    aside: toDoPath('aside'),
+    alerts: toDoPath('alerts'),
+    products: boardPath('products'),
+    unlocked: creditsPath('unlocked'),
+    'reset of a password': paths.resetPassword,
   }
 }
 
-const { wall, myWall, toDo, messages, shipments, board, notifications, ...others } = paths
-
-const groups: Readonly<Record<string, (page: Page) => Places | Promise<Places>>> = {
-  'walls and lists': () => ({ wall, myWall, messages, shipments, notifications }),
-  threads,
-  members,
-  'To do and the board': () => ({
-    toDo,
-    aside: toDoPath('aside'),
-    alerts: toDoPath('alerts'),
-    board,
-    products: boardPath('products'),
-  }),
-  'every other screen': () => ({ ...others, unlocked: creditsPath('unlocked') }),
-}
-
-test('sign-in reflows to 320 px', async ({ launch, network }) => {
-  const { page } = await launch({ server: network.url, context })
-  await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible()
-  await expectReflow(page, 'sign-in')
-})
-
-for (const [group, placesOf] of Object.entries(groups))
+for (const [group, placesOf] of [
+  ['every screen of the table, after sign-in', () => table],
+  ['threads, members and other views', others],
+] as const)
   test(`screens and their overlays reflow to 320 px: ${group}`, async ({ launch, network }) => {
     const { page } = await launch({ server: network.url, context })
+    await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible()
+    if (placesOf !== others) await expectReflow(page, 'sign-in')
     await signIn(page, accountAt(network, 0))
     const opened = new Set<string>()
     for (const [name, path] of Object.entries(await placesOf(page))) {

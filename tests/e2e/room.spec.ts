@@ -2,7 +2,10 @@ import { expect, type Page } from '@playwright/test'
 import { boardPath, homePath } from '#shared/paths.ts'
 import { test } from '../support/app/fixture.ts'
 import { accountAt, expectWall, signIn } from '../support/app/sign-in.ts'
+import { setUpApps } from './steps/app-fixture.ts'
 import { goTo } from './steps/go-to.ts'
+
+const fixture = setUpApps([0], { reset: true })
 
 const boxOf = async (page: Page, selector: string) => {
   const box = await page.locator(selector).first().boundingBox()
@@ -10,8 +13,8 @@ const boxOf = async (page: Page, selector: string) => {
   return box
 }
 
-test('a narrow board has one row of controls, and cards of two lines', async ({ signedIn }) => {
-  const { page } = await signedIn(0)
+test('a narrow board has one row of controls, and cards of two lines', async () => {
+  const { page } = fixture.app(0)
   await expect(page.getByRole('article').first()).toBeVisible()
   await page.setViewportSize({ width: 390, height: 800 })
   await goTo(page, boardPath('voyages'))
@@ -40,10 +43,8 @@ test('a narrow board has one row of controls, and cards of two lines', async ({ 
   })
 })
 
-test('the bar folds while one reads in a low window, and keeps the text in its place', async ({
-  signedIn,
-}) => {
-  const { page } = await signedIn(0)
+test('the bar folds while one reads in a low window, and keeps the text in its place', async () => {
+  const { page } = fixture.app(0)
   await expect(page.getByRole('article').first()).toBeVisible()
   await page.setViewportSize({ width: 640, height: 400 })
   const folded = page.locator('[data-bar-folded]')
@@ -73,8 +74,8 @@ test('the bar folds while one reads in a low window, and keeps the text in its p
   })
 })
 
-test('the aside grows in a wide window', async ({ signedIn }) => {
-  const { page } = await signedIn(0)
+test('the aside grows in a wide window', async () => {
+  const { page } = fixture.app(0)
   await expect(page.getByRole('article').first()).toBeVisible()
   await page.setViewportSize({ width: 1280, height: 800 })
   expect((await boxOf(page, 'aside')).width).toBe(288)

@@ -1,32 +1,12 @@
 import { expect, type Page } from '@playwright/test'
 import { paths } from '#shared/paths.ts'
 import { test } from '../support/app/fixture.ts'
-import { accountAt, expectWall, signIn } from '../support/app/sign-in.ts'
+import { accountAt, signIn } from '../support/app/sign-in.ts'
+import { newPost, noFiles } from '../support/network/fixtures.ts'
 import { violations } from './steps/axe.ts'
 import { goTo } from './steps/go-to.ts'
+import { memberAt } from './steps/member.ts'
 import { log } from './steps/threads.ts'
-
-test('an outage shows an indicator, which disappears when the server is back', async ({
-  signedIn,
-  network,
-}) => {
-  const { page } = await signedIn(0)
-  await network.stop()
-  const indicator = page.getByRole('banner').getByText(/Server not answering|Reconnecting|Offline/)
-  await expect(indicator.first()).toBeVisible()
-  await expectWall(page)
-  await network.restart()
-  await expect(indicator).toHaveCount(0)
-})
-
-test('the wall stays visible offline', async ({ signedIn }) => {
-  const app = await signedIn(0)
-  await app.control('setOnline', { online: false })
-  await expect(app.page.getByRole('banner').getByText('Offline')).toBeVisible()
-  await expectWall(app.page)
-  await app.control('setOnline', { online: true })
-  await expect(app.page.getByRole('banner').getByText('Offline')).toHaveCount(0)
-})
 
 /** Returns the id of the last comment in a list's first thread, after its end has loaded. */
 const lastCommentId = async (page: Page, list: string): Promise<string> => {
@@ -36,7 +16,7 @@ const lastCommentId = async (page: Page, list: string): Promise<string> => {
   return (await last.getAttribute('data-comment-id')) ?? ''
 }
 
-test('without its server the app starts with cached people, shipments and comments', async ({
+test('without its server the app starts with the cached wall, people, shipments and comments', async ({
   launch,
   network,
   keyring,
@@ -47,6 +27,9 @@ test('without its server the app starts with cached people, shipments and commen
     { path: paths.messages, list: 'Conversations' },
     { path: paths.shipments, list: 'My shipments' },
   ]
+  const topPost = (page: Page) =>
+    page.getByRole('feed').getByRole('article').first().getAttribute('data-post-id')
+  const top = await topPost(app.page)
   const known: string[] = []
   for (const { path, list } of places) {
     await goTo(app.page, path)
@@ -56,6 +39,12 @@ test('without its server the app starts with cached people, shipments and commen
   await app.quit()
   await network.stop()
   const { page } = await app.relaunch()
+  const lastKnown = page.getByText(/^Last known wall, as of \d/)
+  await goTo(page, paths.wall)
+  await expect(lastKnown).toBeVisible()
+  expect(await topPost(page)).toBe(top)
+  const indicator = page.getByRole('banner').getByText(/Server not answering|Reconnecting|Offline/)
+  await expect(indicator.first()).toBeVisible()
   const note = page.getByText('This is an earlier state.')
   for (const [at, { path, list }] of places.entries()) {
     await goTo(page, path)
@@ -65,6 +54,9 @@ test('without its server the app starts with cached people, shipments and commen
   }
   await network.restart()
   await expect(note).toHaveCount(0)
+  await expect(indicator).toHaveCount(0)
+  await goTo(page, paths.wall)
+  await expect(lastKnown).toHaveCount(0)
 })
 
 test('without its server the app starts with cached to-dos, reviews and unread counts', async ({
@@ -88,6 +80,9 @@ test('without its server the app starts with cached to-dos, reviews and unread c
       .getByRole('list', { name: 'My shipments' })
       .getByRole('link', { name: /unread/ })
       .allInnerTexts()
+  const [me, other] = await Promise.all([memberAt(network, 0), memberAt(network, 1)])
+  const postId = await newPost(me)
+  await other.ok('comments.create', { postId, comment: '<p>Is it still free?</p>', ...noFiles })
   const known: string[][] = []
   const kinds = ['messages', 'comments', 'notifications', 'reviews']
   await goTo(app.page, paths.toDo)

@@ -3,14 +3,7 @@ import { hasFirstFrame } from '../support/app/first-frame.ts'
 import { test } from '../support/app/fixture.ts'
 import { accountAt, expectWall, signIn, signOut } from '../support/app/sign-in.ts'
 
-test('a restart keeps the session in the keyring', async ({ signedIn, keyring }) => {
-  const app = await signedIn(0, { keyring })
-  const again = await app.relaunch()
-  await expectWall(again.page)
-  await expect(again.page.getByRole('heading', { name: 'Sign in' })).toBeHidden()
-})
-
-test('a restart shows the last wall first, and its own wall replaces it', async ({ signedIn, keyring }) => {
+test('a restart keeps the session, and shows the last wall first', async ({ signedIn, keyring }) => {
   const app = await signedIn(0, { keyring })
   await expect.poll(() => hasFirstFrame(app.userData)).toBe(true)
   const { page, problems } = await app.relaunch()
@@ -38,30 +31,13 @@ test('without a keyring the session ends with the app, and a toast explains it',
   await expect(again.page.getByLabel('Server address')).toHaveValue(network.url)
 })
 
-test('sign-out deletes the session and the cached wall', async ({ signedIn, keyring }) => {
-  const app = await signedIn(0, { keyring })
-  await signOut(app.page)
-  await expect(app.page.getByRole('feed')).toBeHidden()
-  const again = await app.relaunch()
-  await expect(again.page.getByRole('heading', { name: 'Sign in' })).toBeVisible()
-  await expect(again.page.getByRole('article')).toHaveCount(0)
-})
-
-test('a sign-out leaves the session of another data folder with the same keyring', async ({
+test('sign-out deletes the session and the wall, and the next account cannot load its pictures', async ({
   signedIn,
+  network,
   keyring,
 }) => {
   const app = await signedIn(0, { keyring })
-  await app.quit()
-  const other = await signedIn(1, { keyring })
-  await signOut(other.page)
-  await other.quit()
-  const again = await app.relaunch()
-  await expectWall(again.page)
-})
-
-test('the next account cannot load the previous account’s pictures', async ({ signedIn, network }) => {
-  const { page } = await signedIn(0)
+  const { page } = app
   const pictures = page.locator('img[src^="/media/"]')
   const addresses = async (): Promise<readonly string[]> => {
     await expect(pictures.first()).toHaveJSProperty('complete', true)
@@ -73,9 +49,15 @@ test('the next account cannot load the previous account’s pictures', async ({ 
   const before = await addresses()
   expect(await statusOf(before[0])).toBe(200)
   await signOut(page)
+  await expect(page.getByRole('feed')).toBeHidden()
   await signIn(page, accountAt(network, 1))
   const after = await addresses()
   expect(after.filter((address) => before.includes(address))).toEqual([])
   expect(await statusOf(after[0])).toBe(200)
   expect(await statusOf(before[0])).toBe(404)
+
+  await signOut(page)
+  const again = await app.relaunch()
+  await expect(again.page.getByRole('heading', { name: 'Sign in' })).toBeVisible()
+  await expect(again.page.getByRole('article')).toHaveCount(0)
 })

@@ -23,22 +23,6 @@ test('the app opens on sign-in, and a member signs in, without errors or policy 
   expect(problems).toEqual([])
 })
 
-test('two apps run side by side', async ({ launch }) => {
-  const [one, two] = await Promise.all([launch(), launch()])
-  for (const app of [one, two]) {
-    await expect(app.page.getByRole('heading', { name: 'Sign in' })).toBeVisible()
-  }
-  expect(one.userData).not.toBe(two.userData)
-})
-
-test('two clicks sign in to the demo network', async ({ launch }) => {
-  const { page, problems } = await launch()
-  await page.getByRole('button', { name: 'Explore the demo network' }).click()
-  await page.getByRole('list', { name: 'Demo accounts' }).getByRole('button').first().click()
-  await expect(page.getByRole('feed').getByRole('article').first()).toBeVisible({ timeout: 30_000 })
-  expect(problems).toEqual([])
-})
-
 test('the built app contains no development server address', { tag: '@core' }, () => {
   const out = join(import.meta.dirname, '../../out')
   const bundles = globSync('**/*.{js,cjs}', { cwd: out })

@@ -2,11 +2,14 @@ import { expect } from '@playwright/test'
 import { test } from '../support/app/fixture.ts'
 import { accountAt, expectWall, trySignIn } from '../support/app/sign-in.ts'
 import { type Member, newVisitor } from '../support/network/member.ts'
+import { setUpApps } from './steps/app-fixture.ts'
 import { violations } from './steps/axe.ts'
 import { callBridge } from './steps/bridge.ts'
 import { countOnItem } from './steps/desktop.ts'
 import { cause } from './steps/faults.ts'
 import { goTo } from './steps/go-to.ts'
+
+const fixture = setUpApps([0], { reset: true })
 
 /** Maximum wait for a notification, ms: at most three appear in a minute. */
 const turnMs = 75_000
@@ -125,8 +128,9 @@ test('an alert matches an offer once, and To do lists it until it is done', {
   await expect(again.page.getByText(/FCL .+ → .+, ETD .+, by/)).toHaveCount(0)
 })
 
-test('after a reload counts and rows come from the cache', async ({ signedIn, network }) => {
-  const { page } = await signedIn(0)
+test('after a reload counts and rows come from the cache', async () => {
+  const { page } = fixture.app(0)
+  const network = fixture.network()
   await page.setViewportSize({ width: 720, height: 720 })
   await goTo(page, '/to-do')
   const rail = page.getByRole('navigation').getByRole('link')
@@ -141,19 +145,8 @@ test('after a reload counts and rows come from the cache', async ({ signedIn, ne
   expect(await figures()).toEqual(before)
 })
 
-test('To do shows a skeleton while it loads, also at 720 px', async ({ launch, network }) => {
-  const { page } = await launch({ server: network.url })
-  await page.setViewportSize({ width: 720, height: 720 })
-  for (const path of ['/api/shipments', '/api/connections', '/api/get-notifications/unread'])
-    await cause(network, { fault: 'delay', method: 'GET', path, times: 1000, ms: 60_000 })
-  await trySignIn(page, accountAt(network, 0))
-  // Before the delayed calls end.
-  await page.getByRole('link', { name: /^To do/ }).click()
-  await expect(page.getByRole('status', { name: 'Loading…' })).toBeVisible()
-})
-
-test('a wide window shows the thread beside To do, and done opens the next', async ({ signedIn }) => {
-  const { page } = await signedIn(0)
+test('a wide window shows the thread beside To do, and done opens the next', async () => {
+  const { page } = fixture.app(0)
   await page.setViewportSize({ width: 1280, height: 800 })
   await goTo(page, '/to-do')
   await expect(page.getByText('Choose an item')).toBeVisible()
@@ -193,8 +186,8 @@ test('a wide window shows the thread beside To do, and done opens the next', asy
   await expect(page).toHaveURL(/show-conversation/)
 })
 
-test('a wide window shows the post beside the notifications', async ({ signedIn }) => {
-  const { page } = await signedIn(0)
+test('a wide window shows the post beside the notifications', async () => {
+  const { page } = fixture.app(0)
   await page.setViewportSize({ width: 1280, height: 800 })
   await goTo(page, '/frontend/notifications-view-all')
   const list = page.getByRole('list', { name: 'Notifications' })

@@ -1,9 +1,12 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import { test } from '../support/app/fixture.ts'
 import { accountAt } from '../support/app/sign-in.ts'
+import { setUpApps } from './steps/app-fixture.ts'
 import { expectListeners } from './steps/faults.ts'
 import { goTo } from './steps/go-to.ts'
 import { card, postInView, scrollWall } from './steps/wall.ts'
+
+const fixture = setUpApps([0, 1], { reset: true })
 
 /** Returns post cards only, because comments are articles inside them. */
 const posts = (page: Page) => page.getByRole('feed').locator('article[data-post-id]')
@@ -24,8 +27,8 @@ const scrollPast = async (page: Page, count: number): Promise<string[]> => {
 
 test('the tabs of the wall show one kind of posts, and each keeps its place', {
   tag: '@english',
-}, async ({ signedIn }) => {
-  const { page, problems } = await signedIn(0)
+}, async () => {
+  const { page, problems } = fixture.app(0)
   await scrollWall(page, 5000)
   const scrolled = () => page.locator('[data-windowed]').evaluate(({ scrollTop }) => scrollTop)
   expect(await scrolled()).toBeGreaterThan(500)
@@ -53,8 +56,8 @@ test('the tabs of the wall show one kind of posts, and each keeps its place', {
   expect(problems).toEqual([])
 })
 
-test('the wall loads further pages while it is scrolled', async ({ signedIn }) => {
-  const { page, problems } = await signedIn(0)
+test('the wall loads further pages while it is scrolled', async () => {
+  const { page, problems } = fixture.app(0)
   const first = await idsOf(page)
   const seen = await scrollPast(page, 60)
   expect(seen.slice(0, first.length)).toEqual(first)
@@ -63,8 +66,8 @@ test('the wall loads further pages while it is scrolled', async ({ signedIn }) =
   expect(problems).toEqual([])
 })
 
-test('pictures and posts outside the page are released', async ({ signedIn }) => {
-  const { page } = await signedIn(0)
+test('pictures and posts outside the page are released', async () => {
+  const { page } = fixture.app(0)
   const ids = await scrollPast(page, 40)
   for (const id of ids.slice(0, 10)) {
     await goTo(page, `/frontend/wall?queryPostId=${id}`)
@@ -108,8 +111,8 @@ const shifts = (page: Page): Promise<number> =>
       }),
   )
 
-test('the right column follows the focused post without layout shifts', async ({ signedIn, network }) => {
-  const { page, problems } = await signedIn(0)
+test('the right column follows the focused post without layout shifts', async () => {
+  const { page, problems } = fixture.app(0)
   await page.reload()
   const first = posts(page).first()
   const author = page.getByRole('complementary', { name: 'Context' }).getByRole('region', { name: 'Author' })
@@ -127,7 +130,7 @@ test('the right column follows the focused post without layout shifts', async ({
     await expect(focused).toBeVisible()
     postId = (await focused.getAttribute('data-post-id')) ?? ''
     const name = (await focused.getAttribute('aria-label')) ?? 'none'
-    const own = name === accountAt(network, 0).name
+    const own = name === accountAt(fixture.network(), 0).name
     const column = page.getByRole('complementary', { name: 'Context' })
     await expect(column).toContainText(own ? 'Your post' : name)
     names.add(name)
@@ -142,8 +145,9 @@ const openComments = async (card: Locator): Promise<void> => {
   if ((await toggle.getAttribute('aria-expanded')) !== 'true') await toggle.click()
 }
 
-test('a like and a comment reach another member live', async ({ signedIn, network }) => {
-  const [one, two] = await Promise.all([signedIn(0), signedIn(1)])
+test('a like and a comment reach another member live', async () => {
+  const network = fixture.network()
+  const [one, two] = [fixture.app(0), fixture.app(1)]
   const mine = posts(one.page).first()
   const id = (await mine.getAttribute('data-post-id')) ?? ''
   const theirs = two.page.locator(`article[data-post-id="${id}"]`)

@@ -15,7 +15,11 @@ test('a click on a conversation focuses its form, and a draft marks its row', as
   const [first, second] = [rows.nth(0), rows.nth(1)]
   const [firstPath, secondPath] = await Promise.all([first, second].map((row) => row.getAttribute('href')))
   const rowOf = (path: string | null = null) => page.locator(`a[href="${path}"]`)
+  const aside = page.getByRole('complementary')
+  await expect(page.getByText('Choose a conversation')).toBeVisible()
+  await expect(aside).toBeHidden()
   await rowOf(firstPath).click()
+  await expect(aside).toBeVisible()
   await page.keyboard.type('now go there?')
   await expect(messageBox(page)).toHaveValue('now go there?')
   await expect(messageBox(page)).toBeFocused()
@@ -76,7 +80,8 @@ test('a stranger’s Message link and conversation show that they are no connect
   await expect(page.getByText('No messages', { exact: true })).toBeVisible()
   expect(await page.evaluate(() => (window as unknown as { formWasOpen: boolean[] }).formWasOpen)).toEqual([])
 
-  await goTo(page, `/frontend/users/${stranger.uuid}`)
+  await page.getByRole('status').getByRole('link', { name: 'See this member' }).click()
+  await expect(page).toHaveURL(new RegExp(`/frontend/users/${stranger.uuid}`))
   const message = page.getByRole('main').getByRole('link', { name: 'Message', exact: true })
   await expect(message).toHaveAccessibleDescription('Not a connection')
   await expect(page.getByRole('main').getByText('Not a connection')).toBeVisible()

@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
@@ -131,9 +131,15 @@ describe('user store', () => {
     expect(() => unused.list(account, 'reminders')).toThrow(CodedError)
     expect(readdirSync(other)).toEqual([])
   })
-  it('moves a damaged file to a backup, reports it, and continues', () => {
+  it.each<[string, (path: string) => void]>([
+    ['a text', (path) => writeFileSync(path, 'no database at all'.repeat(500))],
+    ['NUL bytes', (path) => writeFileSync(path, Buffer.alloc(9000))],
+    ['a list', (path) => writeFileSync(path, `[1, 2]${' '.repeat(5000)}`)],
+    ['the head of a database alone', (path) => writeFileSync(path, 'SQLite format 3\0'.padEnd(8192, 'x'))],
+    ['a folder', (path) => mkdirSync(join(path, 'inside'), { recursive: true })],
+  ])('moves a damaged file to a backup, reports it, and continues: %s', (_what, spoil) => {
     const dir = freshFolder()
-    writeFileSync(join(dir, 'user.db'), 'no database at all'.repeat(500))
+    spoil(join(dir, 'user.db'))
     const problems = collectProblems()
     const kept = openUserStore(dir, problems)
     onTestFinished(() => kept.close())

@@ -1,20 +1,11 @@
-import { expect, type Page } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { test } from '../../support/app/fixture.ts'
 import { accountAt, signIn, signOut, trySignIn } from '../../support/app/sign-in.ts'
 import { callBridge } from '../steps/bridge.ts'
 import { expectKept } from '../steps/drafts.ts'
 import { cause, clearFaults } from '../steps/faults.ts'
 import { goTo } from '../steps/go-to.ts'
-import {
-  log,
-  message,
-  messageBox,
-  openConversation,
-  pixel,
-  poppedOut,
-  pressUntilGone,
-  say,
-} from '../steps/threads.ts'
+import { log, message, messageBox, openConversation, pixel, pressUntilGone, say } from '../steps/threads.ts'
 
 /** Tests leaving during a call: the screen, the session, the network. */
 
@@ -67,52 +58,4 @@ test('a message in flight at sign-out stays hidden from the next member', async 
     await expect(message(page, `Secret ${when}`).locator('img[src^="/media/"]').last()).toBeVisible()
   }
   await expect.poll(async () => callBridge(page, 'drafts.list', {})).toEqual([])
-})
-
-test('an offline message of two windows is sent once after reconnecting', async ({ signedIn }) => {
-  const app = await signedIn(0)
-  const { page } = app
-  const people = await callBridge(page, 'directory.connections', {})
-  const otherId = people.find(({ last_message }) => last_message !== null)?.user.id ?? ''
-  await openConversation(page, otherId)
-  await expect(log(page).getByRole('article').first()).toBeVisible()
-  await app.control('setOnline', { online: false })
-  await say(page, 'Said without a network')
-  const unsent = (one: Page) => log(one).getByText(/Waiting for connection|Not sent\./)
-  await expect(unsent(page)).toBeVisible()
-  // After leaving and returning it is still there, and nothing was resent automatically.
-  await goTo(page, '/frontend/wall')
-  await openConversation(page, otherId)
-  await expect(unsent(page)).toHaveText('Waiting for connection')
-  const small = await poppedOut(app)
-  await app.control('setOnline', { online: true })
-  for (const one of [small, page]) {
-    await expect(unsent(one)).toHaveCount(0)
-    await expect(message(one, 'Said without a network')).toHaveCount(1)
-  }
-  const messages = await callBridge(page, 'conversations.list', { otherUserId: otherId })
-  expect(messages.filter(({ comment }) => comment === 'Said without a network')).toHaveLength(1)
-  await expect.poll(async () => callBridge(page, 'drafts.list', {})).toEqual([])
-})
-
-test('a chosen file appears in both windows of a conversation and is sent once', async ({ signedIn }) => {
-  const app = await signedIn(0)
-  const { page } = app
-  const people = await callBridge(page, 'directory.connections', {})
-  await openConversation(page, people.find(({ last_message }) => last_message !== null)?.user.id ?? '')
-  const small = await poppedOut(app)
-  await expect(messageBox(small)).toBeVisible()
-  const form = (one: Page) => one.getByRole('form', { name: 'Write a message' })
-  const seal = { name: 'seal.png', mimeType: 'image/png', buffer: pixel }
-  await form(small).locator('input[type=file]').first().setInputFiles(seal)
-  await messageBox(small).fill('From here or there')
-  await expect(messageBox(page)).toHaveValue('From here or there')
-  await expect(form(page).getByText('seal.png')).toBeVisible()
-  await page.getByRole('button', { name: 'Send', exact: true }).click()
-  for (const one of [page, small]) {
-    await expect(message(one, 'From here or there').locator('img[src^="/media/"]').last()).toBeVisible()
-    await expect(messageBox(one)).toHaveValue('')
-    await expect(form(one).getByText('seal.png')).toHaveCount(0)
-    await expect(message(one, 'From here or there')).toHaveCount(1)
-  }
 })

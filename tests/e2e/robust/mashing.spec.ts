@@ -1,5 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import { test } from '../../support/app/fixture.ts'
+import { setUpApps } from '../steps/app-fixture.ts'
 import { callBridge } from '../steps/bridge.ts'
 import { chargesOf } from '../steps/credits.ts'
 import { cause } from '../steps/faults.ts'
@@ -8,6 +9,8 @@ import { log, message, messageBox, openConversation } from '../steps/threads.ts'
 import { alertDialog, showPost } from '../steps/wall.ts'
 
 /** Tests that repeated clicks and keys before the next frame act once. */
+
+const fixture = setUpApps([0], { reset: true })
 
 /** Clicks three times at once, like a bouncing mouse or a frozen page. */
 const mash = (button: Locator): Promise<void> =>
@@ -33,8 +36,8 @@ const staysAt = async (page: Page, read: () => Promise<unknown>, wanted: unknown
   expect(await read()).toEqual(wanted)
 }
 
-test('repeated presses send a message once, with or without a large file', async ({ signedIn }) => {
-  const { page } = await signedIn(0)
+test('repeated presses send a message once, with or without a large file', async () => {
+  const { page } = fixture.app(0)
   const people = await callBridge(page, 'directory.connections', {})
   const otherId = people.find(({ last_message }) => last_message !== null)?.user.id ?? ''
   await openConversation(page, otherId)
@@ -63,8 +66,8 @@ test('repeated presses send a message once, with or without a large file', async
   await staysAt(page, counts, [1, 1, 1])
 })
 
-test('repeated presses send wall comments once and open one question', async ({ signedIn }) => {
-  const { page } = await signedIn(0)
+test('repeated presses send wall comments once and open one question', async () => {
+  const { page } = fixture.app(0)
   const created = await callBridge(page, 'posts.create', {
     message: 'Mash here',
     privacy_visibility: 'private_to_me',
@@ -113,8 +116,8 @@ test('repeated presses send wall comments once and open one question', async ({ 
   await expect(post).toHaveCount(0)
 })
 
-test('repeated presses send a shipment comment once', async ({ signedIn }) => {
-  const { page } = await signedIn(0)
+test('repeated presses send a shipment comment once', async () => {
+  const { page } = fixture.app(0)
   const mine = await callBridge(page, 'directory.shipments', {})
   const shipmentId = mine.find(({ closed_at }) => closed_at === null)?.id ?? ''
   await goTo(page, `/frontend/shipments?shipmentId=${shipmentId}`)
@@ -136,8 +139,9 @@ test('repeated presses send a shipment comment once', async ({ signedIn }) => {
   await expect(log(page).getByText(/Not sent/)).toHaveCount(0)
 })
 
-test('repeated presses ask, send and charge a post once', async ({ signedIn, network }) => {
-  const { page } = await signedIn(0)
+test('repeated presses ask, send and charge a post once', async () => {
+  const { page } = fixture.app(0)
+  const network = fixture.network()
   const viewer = await callBridge(page, 'account.me', {})
   const before = chargesOf(network, viewer.id).length
   await page.getByRole('button', { name: /^Share an update/ }).click()

@@ -83,24 +83,3 @@ test('a proxy login asks once in a separate window, and Cancel is respected', as
     await proxy.stop()
   }
 })
-
-test('a proxy with changing realms asks once and respects Cancel', async ({ signedIn }) => {
-  const proxy = await startConnectProxy()
-  proxy.wantLogin('me', 'right', true)
-  try {
-    const { page, control, kind } = await signedIn(0)
-    test.skip(kind === 'electron', 'its window has no page that a test could fill in')
-    const prompts: Page[] = []
-    page.context().on('page', (one) => prompts.push(one))
-    await control('setProxy', { answer: `PROXY 127.0.0.1:${proxy.port}` })
-    const ask = (): Promise<unknown> => callBridge(page, 'account.me', {}).catch(() => undefined)
-    void ask()
-    await expect.poll(() => prompts.length).toBe(1)
-    if (prompts[0]) await cancel(prompts[0])
-    for (let n = 0; n < 10; n += 1) await ask()
-    expect(prompts).toHaveLength(1)
-    expect(await control('windows')).toHaveLength(1)
-  } finally {
-    await proxy.stop()
-  }
-})

@@ -78,8 +78,3 @@ export const reviewCount = (network: Network, type: string, ratedId: number, use
         .get(type, ratedId, Number(userId))?.n,
     ),
   )
-
-export const setKyc = (network: Network, userId: string, status: string): void =>
-  changeWorld(network, (db) => {
-    db.prepare('UPDATE users SET kyc_status = ? WHERE id = ?').run(status, Number(userId))
-  })

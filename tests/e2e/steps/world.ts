@@ -15,15 +15,6 @@ export const changeWorld = <T>(network: Network, change: (db: DatabaseSync) => T
   }
 }
 
-/** Closes or opens a shipment. */
-export const setClosed = (network: Network, shipmentId: string, closed: boolean): void =>
-  changeWorld(network, (db) => {
-    db.prepare('UPDATE shipments SET closed_at = ? WHERE id = ?').run(
-      closed ? Date.now() : null,
-      Number(shipmentId),
-    )
-  })
-
 type ThreadKind = 'post' | 'shipment' | 'conversation'
 
 /**

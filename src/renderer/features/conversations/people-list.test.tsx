@@ -155,3 +155,16 @@ test('shows only unread conversations and the open one while asked', async () =>
   fireEvent.click(filter)
   expect(screen.getByText('Greta')).toBeDefined()
 })
+
+test('shows the people of a search, whom the arrow keys reach, or that nobody matches', async () => {
+  await has(asha, ravi, greta)
+  show()
+  const field = screen.getByRole('searchbox', { name: 'Search people' })
+  field.focus()
+  fireEvent.change(field, { target: { value: 'rav' } })
+  await waitFor(() => expect(rows('Conversations')).toEqual(['Ravi']))
+  fireEvent.keyDown(field, { key: 'ArrowDown' })
+  expect(document.activeElement).toBe(screen.getByRole('link', { name: /^Ravi/ }))
+  fireEvent.change(field, { target: { value: 'nobody is called so' } })
+  expect(await screen.findByText('No person matches “nobody is called so”.')).toBeDefined()
+})

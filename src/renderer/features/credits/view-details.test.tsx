@@ -4,8 +4,11 @@ import { act } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { type AppError, appError, ok } from '#shared/errors.ts'
 import { fakeBridge } from '../../../../tests/support/renderer/fake-bridge.ts'
+import { setSignedInUser } from '../../../../tests/support/renderer/signed-in.ts'
+import { viewerAtom } from '../../lib/session.ts'
 import { store } from '../../lib/store.ts'
 import { settleMs } from '../../lib/use-after.ts'
+import { ViewerContext } from '../../lib/viewer-context.ts'
 import { ViewDetails } from './view-details.tsx'
 
 let bridge: ReturnType<typeof fakeBridge>
@@ -17,7 +20,9 @@ const show = () => {
   const subject = { type: 'exporter-product', productId: String(products), uuid: `p-${products}` } as const
   return render(
     <Provider store={store}>
-      <ViewDetails subject={subject} ownerId="5" deducted={null} of="Rice" />
+      <ViewerContext value={store.get(viewerAtom)}>
+        <ViewDetails subject={subject} ownerId="5" deducted={null} of="Rice" />
+      </ViewerContext>
     </Provider>,
   )
 }
@@ -85,4 +90,12 @@ test('shows an unknown cost after not-found', async () => {
   show()
   await pass(settleMs + 100)
   expect(screen.getByText('Cost unknown')).toBeDefined()
+})
+
+test('is free for the viewer’s own offer, without a request', async () => {
+  setSignedInUser({ id: 5 })
+  show()
+  await pass(5000)
+  expect(screen.getByText('Free')).toBeDefined()
+  expect(requestCount()).toBe(0)
 })

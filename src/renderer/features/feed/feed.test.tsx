@@ -6,6 +6,7 @@ import { post } from '#shared/contract/entities/post.schema.ts'
 import { failed, ok } from '#shared/errors.ts'
 import { fakeBridge } from '../../../../tests/support/renderer/fake-bridge.ts'
 import { announceResync } from '../../lib/connection.ts'
+import { registerShortcuts } from '../../lib/shortcuts.ts'
 import { store } from '../../lib/store.ts'
 import { whenQuiet } from '../../lib/when-quiet.ts'
 import { Feed } from './feed.tsx'
@@ -306,6 +307,30 @@ test('a new post waits while the keyboard is in the posts', async () => {
   expect(screen.getByRole('button', { name: '1 new post' })).toBeDefined()
   act(() => card?.blur())
   await vi.waitFor(() => expect(screen.queryByRole('button', { name: '1 new post' })).toBeNull())
+})
+
+test('says that the post of a link is gone', async () => {
+  bridge.answer('posts.wall', () => ok({ rows: [], current_page: 1, last_page: 1 }))
+  await open({ type: 'one-post', postId: '7' })
+  expect(screen.getByText('Post you are looking for is unavailable/deleted!')).toBeDefined()
+  expect(list.data).toEqual([])
+})
+
+test('an empty wall has a hint, and its button opens the composer', async () => {
+  const none = async () => ok({ rows: [], current_page: 1, last_page: 1 })
+  bridge.answer('posts.wall', none)
+  bridge.answer('posts.myWall', none)
+  const { unmount } = await open({ type: 'wall' })
+  expect(screen.getByText('Nothing on the wall yet')).toBeDefined()
+  unmount()
+  await open({ type: 'mine' })
+  expect(screen.getByText('You have not posted yet')).toBeDefined()
+  const write = vi.fn()
+  const release = registerShortcuts({ n: write })
+  act(() => screen.getByRole('button', { name: 'Write the first post' }).click())
+  expect(write).toHaveBeenCalledOnce()
+  release()
+  feeds.remove({ type: 'mine' })
 })
 
 test('highlights a linked post once per navigation', async () => {

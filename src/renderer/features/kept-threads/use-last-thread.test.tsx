@@ -69,8 +69,11 @@ const here = () => location.pathname + location.search
 test('opens the last thread once it is in the list', async () => {
   const change = await show(listed('loading'))
   expect(here()).toBe(paths.shipments)
+  const entries = history.length
   await change(listed('cached', '7', '9'))
   expect(here()).toBe(shipmentPath('7'))
+  // Back leads to the screen before.
+  expect(history.length).toBe(entries)
   expect(bridge.inputsOf('kept.put')).toEqual([])
 })
 

@@ -12,9 +12,9 @@ import { cardTexts as texts } from './texts.ts'
 
 const manyTags = 5
 
-/** Describes a card in one line for screen readers: tags, colour, follow-up date, and whether it has a note. */
+/** Describes a card in one line for screen readers: tags, colour, follow-up date, and what else it has. */
 export const cardText = (card: MemberCard): string => {
-  const { tags, colour, note } = card
+  const { tags, colour, note, phone, email } = card
   const rest = tags.length - manyTags
   return texts.markOf([
     ...tags.slice(0, manyTags),
@@ -22,6 +22,9 @@ export const cardText = (card: MemberCard): string => {
     ...(colour === null ? [] : [texts.colourIs(texts.colours[colour])]),
     ...[followUpText(card)].filter((text) => text !== null),
     ...(note.trim() === '' ? [] : [texts.hasNote]),
+    // A contact page that was bought leaves a card of nothing else.
+    ...(phone === '' ? [] : [texts.phone]),
+    ...(email === '' ? [] : [texts.email]),
   ])
 }
 

@@ -14,6 +14,7 @@ import { sessionAtom } from '../../lib/session.ts'
 import { store } from '../../lib/store.ts'
 import { PersonMarksContext, PlainMark, personMarksAtom } from '../person/person-mark.ts'
 import { PersonName } from '../person/person-name.tsx'
+import { cardText } from './card-mark.tsx'
 import { MemberCards } from './member-cards.tsx'
 import { openCard } from './open-card.ts'
 
@@ -67,6 +68,19 @@ test('marks a name after the cards are loaded, and only if it has a card', async
   expect(screen.getByText(label)).toBeTruthy()
   await act(async () => keptChanges.emit([{ collection: 'member-cards', key: '7', value: null }]))
   expect(screen.queryByRole('button')).toBeNull()
+})
+
+test('describes a card that has only what a contact page told', () => {
+  const bought = {
+    ...card,
+    tags: [],
+    colour: null,
+    note: '',
+    followUp: null,
+    phone: '+91 22',
+    email: 'a@b.c',
+  }
+  expect(cardText(bought)).toBe('Private notes: Phone, E-mail')
 })
 
 test('shows the card under the visible name and saves changes', async () => {

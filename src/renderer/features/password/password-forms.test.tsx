@@ -191,6 +191,14 @@ test('asks for a link and rejects an invalid one', () => {
   expect(screen.queryByLabelText(texts.password)).toBeNull()
 })
 
+test('a token alone is enough: the e-mail is that of the last sign-in', () => {
+  openLink('/reset-password')
+  fireEvent.change(field(texts.link), { target: { value: 'tok-en_0123456789abcdef' } })
+  fireEvent.click(button(texts.useLink))
+  expect(field(texts.email).value).toBe('meera@network.test')
+  expect(field(texts.password).value).toBe('')
+})
+
 test('accepts a pasted mail', () => {
   openLink('/reset-password')
   fireEvent.paste(field(texts.link), {

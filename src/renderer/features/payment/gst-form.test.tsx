@@ -6,6 +6,7 @@ import { failed, ok } from '#shared/errors.ts'
 import type { SessionState } from '#shared/ipc/session.ts'
 import { fakeBridge } from '../../../../tests/support/renderer/fake-bridge.ts'
 import { setSession } from '../../lib/account.ts'
+import { waitingTexts } from '../../lib/error-texts.ts'
 import { sessionAtom } from '../../lib/session.ts'
 import { store } from '../../lib/store.ts'
 import { PaymentScreen } from '../../screens/payment/payment-screen.tsx'
@@ -144,9 +145,24 @@ test('offers nothing if the network has neither call nor page', async () => {
 test('reports a lost answer and never resends automatically', async () => {
   bridge.answer('account.gstPreference', () => failed('unknown-outcome'))
   show()
+  fireEvent.click(radio(texts.yes))
+  chooseFile()
   submit()
   expect((await screen.findByRole('alert')).textContent).toContain(texts.lost)
   expect(sentChoices()).toHaveLength(1)
+  expect(bridge.inputsOf('links.open')).toEqual([])
+  expect(screen.getByText('gst.pdf')).toBeTruthy()
+})
+
+test('counts down a throttled wait and disables the button meanwhile', async () => {
+  bridge.answer('account.gstPreference', () => failed('throttled', { status: 429, retryAfter: 1 }))
+  show()
+  submit()
+  expect((await screen.findByRole('alert')).textContent).toContain(waitingTexts.throttled(1))
+  const button = screen.getByRole('button', { name: 'Continue to Pay' })
+  expect(button).toHaveProperty('disabled', true)
+  await waitFor(() => expect(button).toHaveProperty('disabled', false), { timeout: 3000 })
+  expect(screen.getByText(waitingTexts.over)).toBeTruthy()
 })
 
 test("shows a refused certificate's error and keeps the file", async () => {

@@ -101,6 +101,17 @@ test("shows the server's error together with the result of the lookup", async ()
   })
 })
 
+test("shows the server's refusal, and the draft stays", async () => {
+  write()
+  bridge.answer('posts.create', () => failed('invalid', { message: 'The message holds a forbidden word.' }))
+  expect(await createPost(actNow(), draft, filled)).toBe(false)
+  expect(vi.mocked(alert).mock.lastCall?.[0]).toMatchObject({
+    title: 'Error',
+    text: 'The message holds a forbidden word.',
+  })
+  expect(draft.read()).toMatchObject({ html, sent: null })
+})
+
 test('clears the attempt after an error that excludes a post', async () => {
   for (const code of ['invalid', 'offline', 'cancelled', 'payment-required'] as const) {
     write()

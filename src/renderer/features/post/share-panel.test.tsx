@@ -190,3 +190,49 @@ test('focuses the user types if none is chosen, with All and its price first', (
   expect(document.activeElement?.textContent).toBe('All· 6 credits')
   expect(confirm).not.toHaveBeenCalled()
 })
+
+const changeSession = (user: object, settings: Record<string, string>): void =>
+  store.set(sessionAtom, (state) =>
+    state.status === 'signed-in' ? { ...state, user: { ...state.user, ...user }, settings } : state,
+  )
+
+test('disables an audience for verified members, with the reason', () => {
+  changeSession({ kyc_status: 'Rejected' }, { public: 'only_kyc_verified_user' })
+  show(newPost({}))
+  expect(screen.getByRole('radio', { name: 'Public' })).toHaveProperty('disabled', true)
+  expect(screen.getByText('Only members whose KYC is verified can choose this.')).toBeDefined()
+  expect(screen.getByRole('radio', { name: 'My connections only' })).toHaveProperty('disabled', false)
+})
+
+test('only a free share is possible without credits', () => {
+  changeSession(
+    { profile_credit: 0 },
+    { public_all_credit_deduction: '6', private_to_me_credit_deduction: '0' },
+  )
+  show(newPost({}))
+  choose('Public', 'All')
+  expect(screen.getByText(/^Insufficient credits\. Please add more credits to proceed\./)).toBeDefined()
+  expect(share()).toHaveProperty('disabled', true)
+  fireEvent.click(screen.getByRole('radio', { name: 'Private to me' }))
+  expect(share()).toHaveProperty('disabled', false)
+})
+
+test('a user type excludes All, which can be cleared, and a new visibility clears the types', () => {
+  show(newPost({}))
+  const pressed = () =>
+    screen.queryAllByRole('button', { pressed: true }).map(({ textContent }) => textContent?.split('·')[0])
+  const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
+  choose('My connections only', 'Exporter')
+  press('NVOCC')
+  expect(pressed()).toEqual(['Exporter', 'NVOCC'])
+  press('All')
+  expect(pressed()).toEqual(['All'])
+  press('All')
+  expect(pressed()).toEqual([])
+  press('All')
+  press('Importer')
+  expect(pressed()).toEqual(['Importer'])
+  fireEvent.click(screen.getByRole('radio', { name: 'Public' }))
+  expect(pressed()).toEqual([])
+  expect(screen.queryByText('Free')).toBeNull()
+})

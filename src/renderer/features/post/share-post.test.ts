@@ -123,10 +123,35 @@ test.each([
   })
 })
 
-test('keeps the attempt on disk after a lost answer', async () => {
+test('keeps the attempt on disk after a lost answer, and sends nothing again by itself', async () => {
   bridge.answer('posts.share', () => failed('unknown-outcome'))
   expect(await share()).toBe(false)
   expect(disk.size).toBe(1)
+  expect(sends()).toHaveLength(1)
+  expect(vi.mocked(alert).mock.lastCall?.[0]).toMatchObject({
+    title: 'Error',
+    text: expect.stringContaining('The network did not confirm the share'),
+  })
+})
+
+test('finds a share whose answer was lost, and reports it as shared', async () => {
+  bridge.answer('posts.share', () => {
+    bridge.answer('posts.sharedUsers', () => ok(sharer('7')))
+    return failed('unknown-outcome')
+  })
+  expect(await share()).toBe(true)
+  expect(sends()).toHaveLength(1)
+  expect(vi.mocked(alert).mock.lastCall?.[0].title).toBe('Success')
+  expect(disk.size).toBe(0)
+})
+
+test("shows the server's refusal", async () => {
+  bridge.answer('posts.share', () => failed('invalid', { message: 'This post cannot be shared any more.' }))
+  expect(await share()).toBe(false)
+  expect(vi.mocked(alert).mock.lastCall?.[0]).toMatchObject({
+    title: 'Error',
+    text: 'This post cannot be shared any more.',
+  })
 })
 
 test('sends nothing and keeps the attempt while another window shares', async () => {

@@ -71,6 +71,17 @@ describe('thread with a cached end', () => {
     stage.thread.dispose()
   })
 
+  test('takes part in a conversation meanwhile: what is sent or comes during the fetch is there once', async () => {
+    const { stage, succeed } = await opened({ comments: [makeComment(4)], earlier: 0 })
+    stage.source.create.mockResolvedValue(ok(own(5, 'sent')))
+    await stage.send('sent')
+    stage.thread.receive(makeComment(6))
+    await succeed(makeComment(4), own(5, 'sent'), makeComment(6))
+    expect(stage.shape()).toEqual(['4', '5', '6'])
+    expect(stage.source.create).toHaveBeenCalledOnce()
+    stage.thread.dispose()
+  })
+
   test('keeps the cached rows and sets hasFailed when the fetch fails', async () => {
     const { stage, fail } = await opened({ comments: [makeComment(4)], earlier: 0 })
     await fail(failed('offline'))

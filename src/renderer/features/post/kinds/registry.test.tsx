@@ -1,11 +1,14 @@
 import { cleanup, render, screen } from '@testing-library/react'
-import { afterEach, describe, expect, test } from 'vitest'
+import { afterEach, describe, expect, test, vi } from 'vitest'
 import { post } from '#shared/contract/entities/post.schema.ts'
 import { postKinds } from '#shared/contract/entities/post.ts'
 import { PostBody } from '../post-card.tsx'
 import { kindRegistry } from './registry.ts'
 
-afterEach(cleanup)
+afterEach(async () => {
+  cleanup()
+  await vi.dynamicImportSettled()
+})
 
 const show = (raw: Record<string, unknown>): void => {
   render(<PostBody post={post.parse({ id: 1, ...raw })} />)
@@ -83,6 +86,20 @@ test('renders a voyage with ports, date and a details button', () => {
   expect(screen.getByText('Rotterdam')).toBeDefined()
   expect(screen.getByText('12 Mar 2026')).toBeDefined()
   expect(screen.getByRole('button', { name: 'View details: Nhava Sheva to Rotterdam' })).toBeDefined()
+})
+
+test.each([
+  ['Voyager', { uuid: 'v-1', origin_port: 'Mundra', destination_port: 'Jebel Ali' }],
+  ['LCLVoyager', { uuid: 'v-1', origin_port: 'Mundra', destination_port: 'Jebel Ali' }],
+  ['AirVoyager', { uuid: 'v-1', origin_port: 'BOM', destination_port: 'DXB' }],
+  ['TransportVehicle', { id: 4, uuid: 't-1' }],
+  [
+    'ProductPost',
+    { product_type: 'App\\Models\\ImporterProduct', product: { id: 3, uuid: 'p-3', product: 'Rice' } },
+  ],
+])('a %s has one button for its details', (kind, postable) => {
+  show({ postable_type: `App\\Models\\${kind}`, postable })
+  expect(screen.getAllByRole('button', { name: /^View details/ })).toHaveLength(1)
 })
 
 test("renders a product's fields in order, with the price as one figure", () => {
