@@ -17,8 +17,6 @@ const markOfTime = (letter: string, ms: number) => ({
   /** Returns the number of the span of a time, ms since 1970. */
   at: (time: number): number => Math.floor(time / ms),
   mark: (at: number | ''): string => `${sign}${letter}${at}`,
-  /** Returns the number of the span of a mark. */
-  of: (mark: string): number => Number(mark.slice(sign.length + letter.length)),
 })
 
 export const marks = {

@@ -19,7 +19,7 @@ export interface Condition {
   readonly kinds?: readonly ArchiveKind[]
 }
 
-/** Maximum marks of members and places, and of months in a query. More would match most items anyway. */
+/** Maximum marks of members and places, of days, and of months in a query. More would match most items anyway. */
 const maxMarks = 1024
 const maxDays = 32
 const maxMonths = 128
@@ -109,17 +109,16 @@ const placesCalled = (db: DatabaseSync, words: IndexWords, people: ArchivePeople
   ]
 }
 
-/** Returns the marks of the days in a span until now, or of the months with items; none if they are too many. */
+/** Returns the marks of the days in a span until now, or of its months; none if the archive has too many. */
 const marksOfTime = (words: IndexWords, { from, to }: DaySpan, now: number): Pick<Condition, 'marks'> => {
-  const { day, month } = marks
   const end = Math.min(to, now + dayMs)
-  const [first, last] = [day.at(from), day.at(end)]
-  if (last < first) return { marks: [] }
-  if (last - first < maxDays)
-    return { marks: Array.from({ length: last - first + 1 }, (_, index) => day.mark(first + index)) }
-  const months = words.startingWith(month.mark(''), maxMonths)
-  const isWithin = (at: number): boolean => at >= month.at(from) && at <= month.at(end)
-  return months === null ? {} : { marks: months.filter((mark) => isWithin(month.of(mark))) }
+  const within = ({ at, mark }: typeof marks.day): string[] =>
+    Array.from({ length: Math.max(0, at(end) - at(from) + 1) }, (_, index) => mark(at(from) + index))
+  if (marks.day.at(end) - marks.day.at(from) < maxDays) return { marks: within(marks.day) }
+  const months = within(marks.month)
+  if (months.length <= maxMonths) return { marks: months }
+  const there = words.startingWith(marks.month.mark(''), maxMonths)
+  return there === null ? {} : { marks: there.filter((mark) => months.includes(mark)) }
 }
 
 /** Returns the SQL conditions of a query's prefixes. `mode` belongs to the offer. */
