@@ -9,7 +9,7 @@ let stop = (): void => {}
 
 /** A list of 400 px below a header of 100 px. Each item has parts of these heights, px, and a gap of 10 px. */
 const stageList = (items: Record<string, number[]>) => {
-  const header = 100
+  let header = 100
   const gap = 10
   const scroller = document.createElement('div')
   const list = scroller.appendChild(document.createElement('div'))
@@ -72,6 +72,9 @@ const stageList = (items: Record<string, number[]>) => {
     grow: (key: string, ...parts: number[]): void => {
       items[key] = parts
     },
+    growHeader: (to: number): void => {
+      header = to
+    },
     remove: (key: string): void => {
       delete items[key]
       scroller.querySelector(`[data-key="${key}"]`)?.remove()
@@ -121,6 +124,16 @@ test('keeps the part at the top when an earlier part of the same item grows', ()
   expect(list.topOf('b')).toBe(-350)
 })
 
+test('keeps the item at the top when the header grows, once', () => {
+  const list = stage()
+  list.rest(604)
+  list.growHeader(149)
+  onSize()
+  list.scroll(top)
+  onSize()
+  expect(list.topOf('b')).toBe(6)
+})
+
 test('keeps the item at the top when one above it is removed', () => {
   const list = stage()
   list.rest(700)
@@ -141,7 +154,7 @@ test('corrects a change while the reader scrolls', () => {
   expect(list.topOf('b')).toBe(-130)
 })
 
-test('leaves a change that the list or the browser has corrected', () => {
+test('leaves a change that the list has corrected', () => {
   const list = stage()
   list.rest(700)
   list.grow('a', 200, 500)

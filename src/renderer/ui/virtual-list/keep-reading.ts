@@ -50,8 +50,8 @@ export const itemInReading = (scroller: HTMLElement): HTMLElement | null => {
 
 /**
  * Keeps what the reader sees at the top of a virtual list in its place while content above it changes its height, for
- * example when comments arrive in a post. The browser would do this, but the list turns that off, and corrects only what
- * it measures while the reader scrolls up. The list must measure without waiting for a frame, so that it knows the new
+ * example when comments arrive in a post, or a note above the list. The browser's own anchoring is off (`overflow-anchor`),
+ * since it knows only some of these changes, and the list corrects only what it measures while the reader scrolls up. The list must measure without waiting for a frame, so that it knows the new
  * heights before each correction. Ends when the returned function is called.
  */
 export const keepReading = (scroller: HTMLElement): (() => void) => {
@@ -65,7 +65,7 @@ export const keepReading = (scroller: HTMLElement): (() => void) => {
   const onSize = (): void => {
     const kept = parts.findLast(({ element }) => element.isConnected)
     const moved = kept ? topOf(kept.element, scroller) - kept.top : 0
-    // Otherwise the list or the browser has corrected it already.
+    // Otherwise the list has corrected it already.
     if (Math.abs(moved) >= least && scroller.scrollTop === scrolledTo) {
       scroller.scrollTop += moved
       scrolledTo = scroller.scrollTop
@@ -83,7 +83,8 @@ export const keepReading = (scroller: HTMLElement): (() => void) => {
   }
 
   const sizes = new ResizeObserver(onSize)
-  for (const list of scroller.querySelectorAll('[data-items]')) sizes.observe(list, { box: 'border-box' })
+  for (const list of scroller.querySelectorAll('[data-items]'))
+    for (const part of list.parentElement?.children ?? []) sizes.observe(part, { box: 'border-box' })
   // Capture runs before the list renders other rows.
   scroller.addEventListener('scroll', onScroll, { capture: true, passive: true })
   return () => {
