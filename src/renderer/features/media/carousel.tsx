@@ -55,6 +55,7 @@ export const Carousel = ({ label, cards, rows, first = 0 }: SlideProps) => {
           type="button"
           className={classes.arrow}
           aria-label={mediaTexts.previous}
+          title={mediaTexts.previous}
           disabled={shown === 0}
           onClick={() => go(shown - 1)}
         >
@@ -69,6 +70,7 @@ export const Carousel = ({ label, cards, rows, first = 0 }: SlideProps) => {
           type="button"
           className={classes.arrow}
           aria-label={mediaTexts.next}
+          title={mediaTexts.next}
           disabled={shown === slides.length - 1}
           onClick={() => go(shown + 1)}
         >
