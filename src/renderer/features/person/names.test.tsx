@@ -1,6 +1,6 @@
 import { cleanup, render, screen, waitFor } from '@testing-library/react'
 import { Provider } from 'jotai'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { connection, userRef } from '#shared/contract/entities/user.schema.ts'
 import { failed, ok } from '#shared/errors.ts'
 import { fakeBridge } from '../../../../tests/support/renderer/fake-bridge.ts'
@@ -90,6 +90,31 @@ test('names an author in full in the whole window while a text of theirs is on s
   rerender(both(false))
   expect(await screen.findByText('WHM-7')).toBeTruthy()
   expect(fullNameInWindow('7')).toBeNull()
+})
+
+const Named = ({ drawn }: { readonly drawn: (name: string) => void }) => {
+  drawn(useNames()(person(8)))
+  return null
+}
+
+test('authors whom nobody asked about draw no name again', () => {
+  const drawn = vi.fn()
+  // The same element, so that only a change of names draws it again.
+  const named = <Named drawn={drawn} />
+  const wall = (...ids: readonly number[]) => (
+    <Provider store={store}>
+      {named}
+      {ids.map((id) => (
+        <Text key={id} id={id} />
+      ))}
+    </Provider>
+  )
+  const { rerender } = render(wall())
+  drawn.mockClear()
+  rerender(wall(9, 10, 11))
+  expect(drawn).not.toHaveBeenCalled()
+  rerender(wall(8, 9))
+  expect(drawn.mock.lastCall).toEqual(['Name 8'])
 })
 
 const Alike = ({ names }: { readonly names: readonly string[] }) => {

@@ -17,7 +17,7 @@ import { afterFirstFrame } from '../../lib/paint.ts'
 import { viewerAtom } from '../../lib/session.ts'
 import { store } from '../../lib/store.ts'
 import { unlockedProfilesAtom } from '../credits/unlocked.ts'
-import { authorsOnScreenAtom, countAuthors } from './authors-on-screen.ts'
+import { askedAuthorsAtom, countAuthors, isAuthorOnScreen } from './authors-on-screen.ts'
 import { connectedAtom, loadPeopleOnce, people } from './people.ts'
 
 /** Facts of this window about the viewer's right to a name (product.md#names). */
@@ -25,12 +25,12 @@ const nameFactsAtom = atom((get) => {
   const viewer = get(viewerAtom)
   const connected = get(connectedAtom)
   const unlocked = get(unlockedProfilesAtom)
-  const authors = get(authorsOnScreenAtom)
+  get(askedAuthorsAtom)
   return ({ id, uuid }: Pick<UserRef, 'id' | 'uuid'>): NameFacts => ({
     viewer,
     isConnection: connected.has(id),
     isPaid: uuid !== null && unlocked.has(uuid),
-    isAuthor: authors.has(id),
+    isAuthor: isAuthorOnScreen(id),
   })
 })
 
