@@ -12,7 +12,7 @@ import { ThreadRowView } from './thread-row-view.tsx'
 import { NewCommentForm } from './thread-view.tsx'
 import { ThreadViewContext } from './thread-view-context.ts'
 
-/** What stays of a text that is refused, whose comment was deleted, or that is empty (robustness.md#no-lost-words). */
+/** What stays of a text that is refused, whose comment was deleted, or that is empty. */
 
 vi.mock('../../ui/dialogs.ts', () => ({
   confirm: vi.fn(async () => true),
