@@ -97,10 +97,12 @@ test("the organisation's idle limit locks with a PIN and signs out without one",
   keyring,
 }) => {
   const { page, control } = await signedIn(0, { keyring, policies: {} })
+  // The app asks for the idle time at least every 30 seconds.
+  const soon = { timeout: 45_000 }
   await setPin(page)
   await control('setPolicies', { values: { IdleLockMinutes: 1, IdleLockKeepsSession: true } })
   await control('setIdle', { seconds: 60 })
-  await expect(heading(page)).toBeVisible()
+  await expect(heading(page)).toBeVisible(soon)
   await control('setIdle', { seconds: 0 })
   await unlock(page)
   await page.getByRole('button', { name: 'Remove PIN' }).click()
@@ -108,7 +110,7 @@ test("the organisation's idle limit locks with a PIN and signs out without one",
   await page.keyboard.press('Enter')
   await expect(page.getByRole('button', { name: 'Set PIN' })).toBeVisible()
   await control('setIdle', { seconds: 60 })
-  await expect(page.getByText('Quayside locked itself because nobody used it.')).toBeVisible()
+  await expect(page.getByText('Quayside locked itself because nobody used it.')).toBeVisible(soon)
 })
 
 test('the end of a session does not open the lock, nor does another account', async ({
