@@ -95,9 +95,13 @@ const unreadable = new WeakMap<readonly unknown[], number>()
 /** Returns the number of unreadable items that `listOf` dropped from a list. */
 export const unreadableIn = (list: readonly unknown[]): number => unreadable.get(list) ?? 0
 
+/** Maximum lists within each other. A deeper one could be read, and then be too deep to pass to a page. */
+const maxNesting = 200
+let nesting = 0
+
 /**
  * A list without its unreadable items, so that one bad item never empties it (robustness.md#bad-items).
- * `unreadableIn` returns the number of dropped items.
+ * `unreadableIn` returns the number of dropped items. All items of a list that is nested too deeply are dropped.
  */
 export const listOf = <T extends z.ZodType>(item: T) =>
   z
@@ -107,12 +111,18 @@ export const listOf = <T extends z.ZodType>(item: T) =>
     .default(null)
     .transform((items) => {
       const all = items ?? []
-      const read = all.flatMap((raw): z.output<T>[] => {
+      const readItem = (raw: unknown): z.output<T>[] => {
         const parsed = tryParse(item, raw)
         return parsed.success ? [parsed.data] : []
-      })
-      if (read.length < all.length) unreadable.set(read, all.length - read.length)
-      return read
+      }
+      nesting += 1
+      try {
+        const read = nesting > maxNesting ? [] : all.flatMap(readItem)
+        if (read.length < all.length) unreadable.set(read, all.length - read.length)
+        return read
+      } finally {
+        nesting -= 1
+      }
     })
     .meta({ reads: [item] })
 
