@@ -109,7 +109,7 @@ export const archivePeople = (db: DatabaseSync, viewer: ArchiveViewer): ArchiveP
     called: (words) => {
       const where = words.map(() => "instr(' ' || names, ' ' || ?) > 0").join(' AND ')
       const rows = db.prepare(`SELECT id, ${columns} FROM person WHERE ${where}`).all(...words)
-      // One query for all of them takes a tenth of the time of one for each.
+      // One query for all of them, because one for each of thousands takes longer than the search.
       return (rows as unknown as (PersonRow & { readonly id: string })[]).map((row) => {
         known.set(row.id, known.get(row.id) ?? knownPerson(row))
         return row.id

@@ -103,19 +103,20 @@ export const find = (
     return { of, isFull: keys.length === maxKeys }
   }
   /**
-   * Returns the next departures, then unknown ones, then past ones. The conditions are checked in this order until there
-   * are enough, because reading an item takes longer than sorting its departure.
+   * Returns the next departures, then unknown ones, then past ones. Conditions on items are checked in this order until
+   * there are enough, because reading an item takes longer than sorting its departure.
    */
   const nextVoyages = ({ kinds }: KindsOfGroup): readonly number[] => {
     const conditions = conditionsFor(kinds)
-    const narrowing = conditions.map((condition) => ({ ...condition, sql: 'TRUE', values: [] }))
-    const query = newestQuery('item_fts.rowid, offer.etd', kinds, text, narrowing, maxVoyages)
+    const late = conditions.filter(({ sql }) => sql.includes('item.'))
+    const early = conditions.map((one) => (late.includes(one) ? { ...one, sql: 'TRUE', values: [] } : one))
+    const query = newestQuery('item_fts.rowid, offer.etd', kinds, text, early, maxVoyages)
     if (query === null) return []
-    const where = ['TRUE', ...conditions.map(({ sql }) => sql)].join(' AND ')
+    const where = ['TRUE', ...late.map(({ sql }) => sql)].join(' AND ')
     const sql = `SELECT next.rowid FROM (SELECT * FROM (${query.sql})
         ORDER BY coalesce(etd < ?, 0), etd IS NULL, abs(etd - ?), rowid DESC LIMIT ${maxVoyages}) AS next
       ${joinsFor(where, 'next.rowid')} WHERE ${where} LIMIT ${maxRanked}`
-    const values = [...query.values, localDay(now), now, ...conditions.flatMap((one) => one.values)]
+    const values = [...query.values, localDay(now), now, ...late.flatMap((one) => one.values)]
     return arraysOf(db, { sql, values }).map(([rowid]) => Number(rowid))
   }
   const newestOf = (keys: readonly Key[]): readonly number[] =>

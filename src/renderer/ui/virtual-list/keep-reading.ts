@@ -50,9 +50,10 @@ export const itemInReading = (scroller: HTMLElement): HTMLElement | null => {
 
 /**
  * Keeps what the reader sees at the top of a virtual list in its place while content above it changes its height, for
- * example when comments arrive in a post, or a note above the list. The browser's own anchoring is off (`overflow-anchor`),
- * since it knows only some of these changes, and the list corrects only what it measures while the reader scrolls up. The list must measure without waiting for a frame, so that it knows the new
- * heights before each correction. Ends when the returned function is called.
+ * example when comments arrive in a post, or a note above the list. The browser's own anchoring is off
+ * (`overflow-anchor`), since it knows only some of these changes, and the list corrects only what it measures while the
+ * reader scrolls up. The list must measure without waiting for a frame, so that it knows the new heights before each
+ * correction. Ends when the returned function is called.
  */
 export const keepReading = (scroller: HTMLElement): (() => void) => {
   let parts = partsAtTop(scroller)
