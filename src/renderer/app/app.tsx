@@ -1,4 +1,3 @@
-import { useAtomValue } from 'jotai'
 import { useEffect, useRef } from 'react'
 import { useLocation, useRoute, useSearch, useSearchParams } from 'wouter'
 import { navigate } from 'wouter/use-browser-location'
@@ -18,6 +17,7 @@ import {
   sessionAtom,
 } from '../lib/session.ts'
 import { type ShortcutMap, useShortcuts } from '../lib/shortcuts.ts'
+import { useAtomValue } from '../lib/use-atom-value.ts'
 import { keyedCommands, reachable } from './commands.ts'
 import { foldBarOnScroll } from './frame/fold-bar.ts'
 import classes from './frame/frame.module.css'

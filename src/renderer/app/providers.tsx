@@ -1,4 +1,4 @@
-import { Provider, useAtomValue } from 'jotai'
+import { Provider } from 'jotai'
 import { type ReactNode, useLayoutEffect, useSyncExternalStore } from 'react'
 import { ComposerSlot } from '../features/composer/composer-slot.ts'
 import { ProfilePricesContext, profilePricesAtom } from '../features/credits/profile-price.ts'
@@ -7,6 +7,7 @@ import { WallComposer } from '../features/post-composer/wall-composer.tsx'
 import { LinkNavigation } from '../features/rich-text/rich-link.tsx'
 import { preferencesAtom, viewerAtom } from '../lib/session.ts'
 import { store } from '../lib/store.ts'
+import { useAtomValue } from '../lib/use-atom-value.ts'
 import { ViewerContext } from '../lib/viewer-context.ts'
 import { openPath } from './open-path.ts'
 

@@ -13,7 +13,7 @@ import {
   IconStar,
   IconTimeline,
 } from '@tabler/icons-react'
-import { type Atom, useAtomValue } from 'jotai'
+import type { Atom } from 'jotai'
 import type { ComponentType } from 'react'
 import { matchRoute, useLocation, useRouter } from 'wouter'
 import { conversationUserIn, shipmentIdIn, withoutEndSlash } from '#shared/paths.ts'
@@ -28,6 +28,7 @@ import {
   unreadNotificationsAtom,
   unreadShipmentsAtom,
 } from '../lib/unread.ts'
+import { useAtomValue } from '../lib/use-atom-value.ts'
 import { MyWallScreen, WallScreen } from '../screens/wall/wall-screen.tsx'
 import { ScreenSkeleton } from '../ui/skeleton.tsx'
 

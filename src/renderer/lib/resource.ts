@@ -1,10 +1,11 @@
-import { type Atom, atom, useAtomValue } from 'jotai'
+import { type Atom, atom } from 'jotai'
 import { useEffect, useRef } from 'react'
 import type { AppError, Result } from '#shared/errors.ts'
 import { onAccountChange } from './account.ts'
 import { useResync } from './connection.ts'
 import { createFetchControl } from './fetch-control.ts'
 import { store } from './store.ts'
+import { useAtomValue } from './use-atom-value.ts'
 
 /**
  * Server data as the page holds it. `cached`: the last run's value, shown until an answer arrives. `not-found`: the

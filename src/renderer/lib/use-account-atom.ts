@@ -1,6 +1,7 @@
-import { useAtom, useSetAtom } from 'jotai'
+import { useSetAtom } from 'jotai'
 import { type SetStateAction, useCallback, useState } from 'react'
 import { type AccountAtom, actNow } from './account.ts'
+import { useAtomValue } from './use-atom-value.ts'
 
 /** Returns the writer of an account's state. The account is that of the first render: a screen lives within one account. */
 export const useSetAccountAtom = <T>(state: AccountAtom<T>): ((next: SetStateAction<T>) => void) => {
@@ -10,6 +11,7 @@ export const useSetAccountAtom = <T>(state: AccountAtom<T>): ((next: SetStateAct
 }
 
 /** Returns an account's state, and its writer. */
-export const useAccountAtom = <T>(
-  state: AccountAtom<T>,
-): readonly [Awaited<T>, (next: SetStateAction<T>) => void] => [useAtom(state)[0], useSetAccountAtom(state)]
+export const useAccountAtom = <T>(state: AccountAtom<T>): readonly [T, (next: SetStateAction<T>) => void] => [
+  useAtomValue(state),
+  useSetAccountAtom(state),
+]

@@ -1,6 +1,6 @@
-import { useAtomValue } from 'jotai'
 import { useEffect } from 'react'
 import type { Draft } from './draft.ts'
+import { useAtomValue } from './use-atom-value.ts'
 
 /**
  * Restores a draft on mount, and saves pending changes on unmount. Returns false until the saved draft was looked

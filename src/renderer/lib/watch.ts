@@ -1,4 +1,3 @@
-import { useAtomValue } from 'jotai'
 import { useEffect } from 'react'
 import { type ChannelName, channelOf } from '#shared/contract/events/channels.ts'
 import { accountAtoms, actNow } from './account.ts'
@@ -6,6 +5,7 @@ import { bridge } from './bridge.ts'
 import { returned } from './returned.ts'
 import { isOfflineAtom } from './session.ts'
 import { store } from './store.ts'
+import { useAtomValue } from './use-atom-value.ts'
 
 /** Debounce of the first publication, ms. */
 const gatherMs = 50

@@ -13,7 +13,6 @@ import {
   IconSun,
   IconUser,
 } from '@tabler/icons-react'
-import { useAtomValue } from 'jotai'
 import { navigate } from 'wouter/use-browser-location'
 import type { AuthUser } from '#shared/contract/entities/user.ts'
 import { memberPath, paths } from '#shared/paths.ts'
@@ -27,6 +26,7 @@ import { openOverlay, openSearch } from '../../lib/overlay.ts'
 import { setPreferences } from '../../lib/preferences.ts'
 import { preferencesAtom } from '../../lib/session.ts'
 import { signOut } from '../../lib/sign-out.ts'
+import { useAtomValue } from '../../lib/use-atom-value.ts'
 import { Stack, Text } from '../../ui/layout.tsx'
 import { MenuHead, MenuItem, MenuLine, MenuList } from '../../ui/menu.tsx'
 import { KeyHint } from '../overlays/key-hint.tsx'

@@ -1,7 +1,7 @@
-import { useAtomValue } from 'jotai'
 import { useState } from 'react'
 import { componentOnDemand } from '../../lib/on-demand.ts'
 import { connectionAtom } from '../../lib/session.ts'
+import { useAtomValue } from '../../lib/use-atom-value.ts'
 import { Row } from '../../ui/layout.tsx'
 
 /** Loads with the first problem. The file is on this computer, so it loads offline as well. */

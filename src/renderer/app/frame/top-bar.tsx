@@ -6,7 +6,6 @@ import {
   IconPlus,
   IconSearch,
 } from '@tabler/icons-react'
-import { useAtomValue } from 'jotai'
 import { useSyncExternalStore } from 'react'
 import { Link, useLocation } from 'wouter'
 import type { AuthUser } from '#shared/contract/entities/user.ts'
@@ -22,6 +21,7 @@ import { componentOnDemand } from '../../lib/on-demand.ts'
 import { openOverlay } from '../../lib/overlay.ts'
 import { updateReadyAtom, viewerAtom } from '../../lib/session.ts'
 import { unreadMessagesAtom } from '../../lib/unread.ts'
+import { useAtomValue } from '../../lib/use-atom-value.ts'
 import { Button } from '../../ui/button.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { Box, Row, Text } from '../../ui/layout.tsx'

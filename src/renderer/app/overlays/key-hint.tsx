@@ -1,7 +1,7 @@
-import { useAtomValue } from 'jotai'
 import { Fragment } from 'react'
 import { preferencesAtom } from '../../lib/session.ts'
 import { isLetterKey, isMac } from '../../lib/shortcuts.ts'
+import { useAtomValue } from '../../lib/use-atom-value.ts'
 import { Kbd } from '../../ui/kbd.tsx'
 import { Row, Text } from '../../ui/layout.tsx'
 import { appTexts as texts } from '../texts.ts'

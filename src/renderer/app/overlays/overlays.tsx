@@ -1,4 +1,3 @@
-import { useAtomValue } from 'jotai'
 import { useEffect, useState } from 'react'
 import { onAccountLeft } from '../../lib/account.ts'
 import { announcementsAtom } from '../../lib/announcer.ts'
@@ -7,6 +6,7 @@ import { closeOverlay, overlayAtom } from '../../lib/overlay.ts'
 import { isLockedAtom, isWaitingAtom, sessionAtom } from '../../lib/session.ts'
 import { store } from '../../lib/store.ts'
 import { toastsAtom } from '../../lib/toasts.ts'
+import { useAtomValue } from '../../lib/use-atom-value.ts'
 import { pauseDialogs } from '../../ui/dialogs.ts'
 
 const Palette = componentOnDemand(async () => (await import('./palette.tsx')).Palette)

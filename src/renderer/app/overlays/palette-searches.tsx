@@ -1,5 +1,4 @@
 import { IconHistory, IconRefresh, IconStar, IconStarFilled } from '@tabler/icons-react'
-import { useAtomValue } from 'jotai'
 import { keptTexts } from '../../features/kept/texts.ts'
 import {
   forgetRecent,
@@ -11,6 +10,7 @@ import {
 } from '../../features/search/kept-searches.ts'
 import { searchTexts as texts } from '../../features/search/texts.ts'
 import { keptAtom, keptFailureAtom, readKept } from '../../lib/kept.ts'
+import { useAtomValue } from '../../lib/use-atom-value.ts'
 import type { SpotlightGroup, SpotlightOption } from '../../ui/spotlight.tsx'
 
 /** The saved and the recent searches of the palette. */

@@ -1,5 +1,4 @@
 import { IconFilter } from '@tabler/icons-react'
-import { useAtomValue } from 'jotai'
 import { useMemo, useState } from 'react'
 import { readBackOf } from '#shared/ipc/read-back.ts'
 import { searchPrefixes } from '#shared/rules/search-query.ts'
@@ -17,6 +16,7 @@ import { shipments as shipmentList } from '../../features/shipments/shipments-st
 import { keptAtom } from '../../lib/kept.ts'
 import { closeOverlay } from '../../lib/overlay.ts'
 import { accountsAtom } from '../../lib/session.ts'
+import { useAtomValue } from '../../lib/use-atom-value.ts'
 import { Text } from '../../ui/layout.tsx'
 import { Spotlight, type SpotlightGroup, type SpotlightOption } from '../../ui/spotlight.tsx'
 import { Token } from '../../ui/written-text.tsx'

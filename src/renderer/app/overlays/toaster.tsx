@@ -1,8 +1,9 @@
-import { useAtom, useAtomValue } from 'jotai'
+import { useSetAtom } from 'jotai'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { errorText } from '../../lib/errors.ts'
 import { accountMarkAtom, preferencesAtom } from '../../lib/session.ts'
 import { type Toast, toastsAtom } from '../../lib/toasts.ts'
+import { useAtomValue } from '../../lib/use-atom-value.ts'
 import { Toasts } from '../../ui/toasts.tsx'
 import { appTexts } from '../texts.ts'
 
@@ -21,7 +22,7 @@ const replace = (toasts: readonly Content[], toast: Content): readonly Content[]
 
 /** Shows the waiting toasts. Those of an account are removed when another one becomes active. */
 export const Toaster = () => {
-  const [waiting, setWaiting] = useAtom(toastsAtom)
+  const [waiting, setWaiting] = [useAtomValue(toastsAtom), useSetAtom(toastsAtom)]
   const account = useAtomValue(accountMarkAtom)
   const { railCollapsed } = useAtomValue(preferencesAtom)
   const lastAccount = useRef(account)

@@ -1,6 +1,6 @@
-import { useAtomValue } from 'jotai'
 import { dotLine } from '#shared/texts/units.ts'
 import { accountsAtom } from '../../lib/session.ts'
+import { useAtomValue } from '../../lib/use-atom-value.ts'
 import { Button } from '../../ui/button.tsx'
 import { Stack, Text } from '../../ui/layout.tsx'
 import { networkOf } from '../account/network-of.ts'

@@ -1,7 +1,7 @@
 import { IconUserPlus } from '@tabler/icons-react'
-import { useAtomValue } from 'jotai'
 import { keyedAccounts } from '#shared/ipc/accounts.ts'
 import { accountsAtom } from '../../lib/session.ts'
+import { useAtomValue } from '../../lib/use-atom-value.ts'
 import { MenuItem } from '../../ui/menu.tsx'
 import { networkOf } from '../account/network-of.ts'
 import { AccountBadge } from './account-badge.tsx'

@@ -1,7 +1,7 @@
 import { IconBellCheck, IconBellPlus } from '@tabler/icons-react'
-import { useAtomValue } from 'jotai'
 import { useMemo } from 'react'
 import { keptAtom } from '../../lib/kept.ts'
+import { useAtomValue } from '../../lib/use-atom-value.ts'
 import { Button } from '../../ui/button.tsx'
 import { watchedBy } from './alert-form.ts'
 import { type AlertPrefill, openAlertDialog } from './open-alert-dialog.ts'

@@ -1,11 +1,11 @@
 import { IconDots } from '@tabler/icons-react'
-import { useAtomValue } from 'jotai'
 import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react'
 import { navigate } from 'wouter/use-browser-location'
 import type { OfferKind } from '#shared/ipc/offers.ts'
 import type { ReadBackState } from '#shared/ipc/read-back.ts'
 import { boardPath, homePath, paths } from '#shared/paths.ts'
 import type { ResourceState } from '../../lib/resource.ts'
+import { useAtomValue } from '../../lib/use-atom-value.ts'
 import { useHasAside } from '../../ui/aside.tsx'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -152,7 +152,7 @@ export const BoardFrame = ({
     return children
   }
   const hasAll = phase === 'ready' && all > 0
-  const isBegun = useAtomValue(firstOffersAtoms[show]) !== null && phase === 'loading'
+  const isBegun = useAtomValue<unknown>(firstOffersAtoms[show]) !== null && phase === 'loading'
   const hasOffers = hasAll || isBegun
   const buttons = (
     <>

@@ -1,4 +1,3 @@
-import { useAtomValue } from 'jotai'
 import { useMemo } from 'react'
 import type { ViewSubject } from '#shared/contract/entities/credit.ts'
 import type { KeptValue } from '#shared/ipc/kept.ts'
@@ -7,6 +6,7 @@ import { accountFamily, actNow } from '../../lib/account.ts'
 import { discard, keep, keptAtom } from '../../lib/kept.ts'
 import { createKeptEditor, type KeptEditor } from '../../lib/kept-editor.ts'
 import { store } from '../../lib/store.ts'
+import { useAtomValue } from '../../lib/use-atom-value.ts'
 import { isUnlockedHere } from '../credits/unlocked.ts'
 import type { OwnMarks } from './voyage-filter.ts'
 

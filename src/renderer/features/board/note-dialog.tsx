@@ -1,6 +1,6 @@
-import { useAtomValue } from 'jotai'
 import { useId } from 'react'
 import type { SeenProduct, SeenVoyage } from '#shared/ipc/offers.ts'
+import { useAtomValue } from '../../lib/use-atom-value.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Row, Text } from '../../ui/layout.tsx'

@@ -1,5 +1,5 @@
-import { useAtomValue } from 'jotai'
 import { undoAtom } from '../../lib/undo.ts'
+import { useAtomValue } from '../../lib/use-atom-value.ts'
 import { Button } from '../../ui/button.tsx'
 import { Row, Text } from '../../ui/layout.tsx'
 import { leaveField } from '../../ui/leave-field.ts'

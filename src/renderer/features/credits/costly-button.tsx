@@ -1,6 +1,6 @@
-import { useAtomValue } from 'jotai'
 import type { ComponentProps } from 'react'
 import { isOfflineAtom } from '../../lib/session.ts'
+import { useAtomValue } from '../../lib/use-atom-value.ts'
 import { Button } from '../../ui/button.tsx'
 import { costChipTexts as texts } from './texts.ts'
 

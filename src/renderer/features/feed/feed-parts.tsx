@@ -1,6 +1,7 @@
-import { type PrimitiveAtom, useAtomValue, useSetAtom } from 'jotai'
+import { type PrimitiveAtom, useSetAtom } from 'jotai'
 import { type ReactNode, useLayoutEffect, useRef } from 'react'
 import { connectionAtom } from '../../lib/session.ts'
+import { useAtomValue } from '../../lib/use-atom-value.ts'
 import { Button } from '../../ui/button.tsx'
 import type { HoldHandlers } from '../../ui/held-places.ts'
 import { Box } from '../../ui/layout.tsx'

@@ -1,6 +1,6 @@
-import { useAtomValue } from 'jotai'
 import { useEffect, useRef, useState } from 'react'
 import { store } from '../../lib/store.ts'
+import { useAtomValue } from '../../lib/use-atom-value.ts'
 import { keyInSight } from './cards.ts'
 import { type FeedSource, feedKey } from './feed-source.ts'
 import { feeds } from './feeds.ts'

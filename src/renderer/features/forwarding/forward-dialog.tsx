@@ -1,6 +1,7 @@
-import { atom, useAtomValue } from 'jotai'
+import { atom } from 'jotai'
 import { useMemo, useState } from 'react'
 import type { ThreadComment } from '#shared/contract/entities/comment.ts'
+import { useAtomValue } from '../../lib/use-atom-value.ts'
 import { openThread } from '../thread/open-threads.ts'
 import { showsRows } from '../thread/thread-reducer.ts'
 import { idsIn } from '../thread/thread-rows.ts'

@@ -10,11 +10,11 @@ import {
   IconPinnedOff,
   IconPrinter,
 } from '@tabler/icons-react'
-import { useAtomValue } from 'jotai'
 import { useState } from 'react'
 import { commandTexts } from '#shared/texts/commands.ts'
 import { type ExportWay, wantExport } from '../../lib/export-wanted.ts'
 import { openOverlay } from '../../lib/overlay.ts'
+import { useAtomValue } from '../../lib/use-atom-value.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { Menu, MenuItem, MenuLine } from '../../ui/menu.tsx'
 import { PinnedDialog } from './pinned-dialog.tsx'

@@ -1,4 +1,3 @@
-import { useAtomValue } from 'jotai'
 import { useEffect, useRef } from 'react'
 import { navigate } from 'wouter/use-browser-location'
 import { paths, threadPath, withoutEndSlash } from '#shared/paths.ts'
@@ -7,6 +6,7 @@ import { bridgeFor } from '../../lib/bridge.ts'
 import { keptAtom } from '../../lib/kept.ts'
 import type { ResourceState } from '../../lib/resource.ts'
 import { infoAtom } from '../../lib/session.ts'
+import { useAtomValue } from '../../lib/use-atom-value.ts'
 import { useHasBothPanes } from '../../ui/two-panes.tsx'
 
 const lists = { conversation: paths.messages, shipment: paths.shipments } as const

@@ -1,8 +1,8 @@
-import { useAtomValue } from 'jotai'
 import type { ReactNode } from 'react'
 import { type Language, languageNames } from '#shared/texts/language.ts'
 import { setPreferences } from '../../lib/preferences.ts'
 import { preferencesAtom } from '../../lib/session.ts'
+import { useAtomValue } from '../../lib/use-atom-value.ts'
 import { Select } from '../../ui/select.tsx'
 import { languageTexts as texts } from './texts.ts'
 

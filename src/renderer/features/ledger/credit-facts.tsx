@@ -1,7 +1,7 @@
-import { useAtomValue } from 'jotai'
 import { Link } from 'wouter'
 import { paths } from '#shared/paths.ts'
 import { preferencesAtom, viewerAtom } from '../../lib/session.ts'
+import { useAtomValue } from '../../lib/use-atom-value.ts'
 import { Row, Text } from '../../ui/layout.tsx'
 import classes from './ledger.module.css'
 import { useLedger } from './ledger-state.ts'

@@ -1,8 +1,8 @@
-import { useAtomValue } from 'jotai'
 import type { LedgerReport, UnlockedThing } from '#shared/ipc/ledger.ts'
 import { bridge } from '../../lib/bridge.ts'
 import { accountResource, type ResourceState, useResource } from '../../lib/resource.ts'
 import { viewerAtom } from '../../lib/session.ts'
+import { useAtomValue } from '../../lib/use-atom-value.ts'
 
 const ledger = accountResource<LedgerReport>({
   empty: { entries: [], labels: { members: {}, things: {} }, spentToday: 0, days: null },

@@ -1,7 +1,7 @@
 import { IconThumbUp, IconThumbUpFilled } from '@tabler/icons-react'
-import { useAtomValue } from 'jotai'
 import { useState } from 'react'
 import { isOfflineAtom } from '../../lib/session.ts'
+import { useAtomValue } from '../../lib/use-atom-value.ts'
 import { ActionButton } from '../../ui/action-button.tsx'
 import { likeTexts } from './texts.ts'
 

@@ -8,7 +8,6 @@ import {
   IconFolder,
   IconX,
 } from '@tabler/icons-react'
-import { useAtomValue } from 'jotai'
 import { useState } from 'react'
 import { isDocumentName, isExecutableName } from '#shared/rules/file-name.ts'
 import { fileSizeText, sentenceLine } from '#shared/texts/units.ts'
@@ -16,6 +15,7 @@ import { errorText } from '../../lib/errors.ts'
 import { componentOnDemand } from '../../lib/on-demand.ts'
 import { openSaved, savedActions } from '../../lib/saved-file.ts'
 import { savedFileTexts } from '../../lib/texts.ts'
+import { useAtomValue } from '../../lib/use-atom-value.ts'
 import { Button } from '../../ui/button.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { Row, Stack, Text } from '../../ui/layout.tsx'

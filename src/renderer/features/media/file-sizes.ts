@@ -1,4 +1,3 @@
-import { useAtomValue } from 'jotai'
 import { useEffect } from 'react'
 import { ok } from '#shared/errors.ts'
 import { inTime } from '#shared/in-time.ts'
@@ -7,6 +6,7 @@ import { accountFamily } from '../../lib/account.ts'
 import { bridge } from '../../lib/bridge.ts'
 import { createResource } from '../../lib/resource.ts'
 import { settleMs } from '../../lib/use-after.ts'
+import { useAtomValue } from '../../lib/use-atom-value.ts'
 
 /** Known sizes of the network's files by path, bytes. */
 export type FileSizes = ReadonlyMap<string, number>

@@ -1,5 +1,5 @@
-import { useAtomValue } from 'jotai'
 import { type CardColour, cardColours } from '#shared/rules/member-cards.ts'
+import { useAtomValue } from '../../lib/use-atom-value.ts'
 import { Input } from '../../ui/input.tsx'
 import { Row } from '../../ui/layout.tsx'
 import { Select } from '../../ui/select.tsx'

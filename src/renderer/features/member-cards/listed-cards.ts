@@ -1,4 +1,3 @@
-import { useAtomValue } from 'jotai'
 import { useDeferredValue, useMemo } from 'react'
 import type { UserRef } from '#shared/contract/entities/user.ts'
 import type { MemberCard } from '#shared/ipc/member-cards.ts'
@@ -6,6 +5,7 @@ import { type CardColour, followUpKey, isSameTag, memberOfCard } from '#shared/r
 import { containsWords } from '#shared/rules/search-words.ts'
 import { compareTexts } from '#shared/texts/language.ts'
 import { keptAtom } from '../../lib/kept.ts'
+import { useAtomValue } from '../../lib/use-atom-value.ts'
 import { seenMember } from '../person/member-link.ts'
 import { useNames } from '../person/names.ts'
 import { people } from '../person/people.ts'

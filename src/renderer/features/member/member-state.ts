@@ -1,10 +1,10 @@
-import { useAtomValue } from 'jotai'
 import { useEffect } from 'react'
 import type { ListedUser, UserRef } from '#shared/contract/entities/user.ts'
 import { accountFamily } from '../../lib/account.ts'
 import { bridge } from '../../lib/bridge.ts'
 import { useResync } from '../../lib/connection.ts'
 import { createResource, type Resource, type ResourceState, useResource } from '../../lib/resource.ts'
+import { useAtomValue } from '../../lib/use-atom-value.ts'
 import { seenMember } from '../person/member-link.ts'
 import { knownAuthors } from '../post/posts.ts'
 

@@ -1,5 +1,5 @@
-import { useAtomValue } from 'jotai'
 import { useCallback, useEffect, useState } from 'react'
+import { useAtomValue } from '../../lib/use-atom-value.ts'
 import { HoverCard } from '../../ui/hover-card.tsx'
 import { Stack } from '../../ui/layout.tsx'
 import { ChatButton } from '../chat/chat-button.tsx'

@@ -12,7 +12,6 @@ import {
   IconPinnedOff,
   IconTrash,
 } from '@tabler/icons-react'
-import { useAtomValue } from 'jotai'
 import { useMemo } from 'react'
 import type { ThreadComment } from '#shared/contract/entities/comment.ts'
 import { commentPath, postPath, threadIn, threadPath } from '#shared/paths.ts'
@@ -27,6 +26,7 @@ import { discard, keep, keptAtom } from '../../lib/kept.ts'
 import { sessionAtom, viewerAtom } from '../../lib/session.ts'
 import { copyTexts } from '../../lib/texts.ts'
 import { toast } from '../../lib/toasts.ts'
+import { useAtomValue } from '../../lib/use-atom-value.ts'
 import { ContextMenu } from '../../ui/context-menu.tsx'
 import { MenuHead, MenuItem, MenuLine } from '../../ui/menu.tsx'
 import { mutedAtom, setMuted } from '../chat/muted.ts'

@@ -1,7 +1,7 @@
 import { IconBell, IconChecks } from '@tabler/icons-react'
-import { useAtomValue } from 'jotai'
 import { useMemo, useState } from 'react'
 import type { Notification } from '#shared/contract/entities/notification.ts'
+import { useAtomValue } from '../../lib/use-atom-value.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { rowsInPlaces, useHeldPlaces } from '../../ui/held-places.ts'

@@ -1,4 +1,4 @@
-import { useAtomValue } from 'jotai'
+import { useAtomValue } from '../../lib/use-atom-value.ts'
 import { wholeTextOf } from '../rich-text/whole.ts'
 import { KeptText } from './edit-draft.tsx'
 import { goneDraftOf } from './post-draft.ts'

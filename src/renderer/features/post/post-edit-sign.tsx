@@ -1,7 +1,7 @@
-import { useAtomValue } from 'jotai'
 import type { Post } from '#shared/contract/entities/post.ts'
 import { actNow } from '../../lib/account.ts'
 import { savedModesAtom } from '../../lib/saved-drafts.ts'
+import { useAtomValue } from '../../lib/use-atom-value.ts'
 import { editRequestAtom } from '../composer/composer-slot.ts'
 import { EditSign } from '../composer/edit-sign.tsx'
 import { editKey, editUndoKey } from './edit-draft.tsx'

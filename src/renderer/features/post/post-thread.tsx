@@ -1,5 +1,5 @@
-import { useAtomValue } from 'jotai'
 import { useEffect, useMemo } from 'react'
+import { useAtomValue } from '../../lib/use-atom-value.ts'
 import { CommentThread } from '../thread/comment-thread.tsx'
 import { postThread } from '../thread/sources/post.ts'
 import { ReadersContext } from '../thread/thread-view-context.ts'

@@ -1,9 +1,9 @@
-import { useAtomValue } from 'jotai'
 import { useMemo } from 'react'
 import { awaitedMembers, type Quotes } from '#shared/rules/quote-state.ts'
 import { steadyNow } from '#shared/steady-clock.ts'
 import { keptAtom } from '../../lib/kept.ts'
 import { useNow } from '../../lib/ticker.ts'
+import { useAtomValue } from '../../lib/use-atom-value.ts'
 
 /** The quotes and templates of the account; null before the read. */
 export const quotesAtom = keptAtom('quotes')

@@ -1,4 +1,3 @@
-import { useAtomValue } from 'jotai'
 import { useEffect, useMemo, useState } from 'react'
 import type { VoyagerType } from '#shared/contract/entities/voyager.ts'
 import { dateOf } from '#shared/dates.ts'
@@ -10,6 +9,7 @@ import { steadyNow } from '#shared/steady-clock.ts'
 import { actNow, whileShown } from '../../lib/account.ts'
 import { bridge } from '../../lib/bridge.ts'
 import { keptAtom } from '../../lib/kept.ts'
+import { useAtomValue } from '../../lib/use-atom-value.ts'
 
 /** A rate with its lane: `INNSA>NLRTM`, or that of the countries. */
 export interface LaneRate extends FoundRate {

@@ -1,10 +1,10 @@
-import { useAtomValue } from 'jotai'
 import type { DraftContent } from '#shared/ipc/drafts.ts'
 import { rateSheetForm } from '#shared/rules/forms.ts'
 import { isSameValue } from '#shared/rules/same-value.ts'
 import { accountAtom } from '../../lib/account.ts'
 import { type Draft, draft } from '../../lib/draft.ts'
 import { knownDraft, savedModesAtom } from '../../lib/saved-drafts.ts'
+import { useAtomValue } from '../../lib/use-atom-value.ts'
 import type { ReadRates } from './import-sheet.ts'
 import type { SheetFile } from './sheet-file.ts'
 

@@ -1,4 +1,3 @@
-import { useAtomValue } from 'jotai'
 import { useEffect } from 'react'
 import type { Shipment } from '#shared/contract/entities/shipment.ts'
 import { accountFamily } from '../../lib/account.ts'
@@ -13,6 +12,7 @@ import {
 } from '../../lib/resource.ts'
 import { useNow } from '../../lib/ticker.ts'
 import { threadReads } from '../../lib/unread.ts'
+import { useAtomValue } from '../../lib/use-atom-value.ts'
 import { onCommentLike, onWritten } from '../thread/thread-reactions.ts'
 
 /**

@@ -1,10 +1,10 @@
-import { useAtomValue } from 'jotai'
 import { useEffect } from 'react'
 import { useSearchParams } from 'wouter'
 import { navigate } from 'wouter/use-browser-location'
 import { besideIn, besidePath, threadPath } from '#shared/paths.ts'
 import { threadAt } from '#shared/rules/notification-target.ts'
 import { infoAtom } from '../../lib/session.ts'
+import { useAtomValue } from '../../lib/use-atom-value.ts'
 import { useMinWidth } from '../../ui/use-min-width.ts'
 
 /** Window width from which a pane fits beside a list, CSS px. */

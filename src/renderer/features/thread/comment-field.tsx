@@ -1,6 +1,6 @@
-import { useAtomValue } from 'jotai'
 import { type ComponentType, type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { onDemand, useOnDemand } from '../../lib/on-demand.ts'
+import { useAtomValue } from '../../lib/use-atom-value.ts'
 import { mayFocus, takeWanted, writeWantedAtom } from '../../lib/write-wanted.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import type { AddFiles } from '../composer/pasted.ts'

@@ -1,7 +1,7 @@
 import { IconAlertTriangle, IconArrowDown, IconArrowUp } from '@tabler/icons-react'
-import { useAtomValue } from 'jotai'
 import { type ReactNode, type RefObject, useEffect, useMemo, useState } from 'react'
 import { keptAtom } from '../../lib/kept.ts'
+import { useAtomValue } from '../../lib/use-atom-value.ts'
 import { Row } from '../../ui/layout.tsx'
 import { watchLayout } from '../../ui/watch-layout.ts'
 import { threadTexts } from './texts.ts'

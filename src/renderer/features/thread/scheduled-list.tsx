@@ -1,6 +1,6 @@
-import { useAtomValue } from 'jotai'
 import { Link } from 'wouter'
 import { keptAtom } from '../../lib/kept.ts'
+import { useAtomValue } from '../../lib/use-atom-value.ts'
 import { FactSection } from '../../ui/fact-section.tsx'
 import { Box, Row, Text } from '../../ui/layout.tsx'
 import { withTokens } from '../../ui/written-text.tsx'

@@ -1,5 +1,5 @@
-import { useAtomValue } from 'jotai'
 import { type ReactNode, useMemo, useRef } from 'react'
+import { useAtomValue } from '../../lib/use-atom-value.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Stack } from '../../ui/layout.tsx'
 import { useAuthorsOnScreen } from '../person/names.ts'

@@ -1,7 +1,8 @@
-import { type Atom, atom, useAtomValue } from 'jotai'
+import { type Atom, atom } from 'jotai'
 import { createContext, useLayoutEffect, useRef } from 'react'
 import type { ThreadComment } from '#shared/contract/entities/comment.ts'
 import { store } from '../../lib/store.ts'
+import { useAtomValue } from '../../lib/use-atom-value.ts'
 import type { Thread } from './thread.ts'
 import { isUnsent, type ThreadRow } from './thread-rows.ts'
 

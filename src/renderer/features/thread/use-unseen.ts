@@ -1,7 +1,7 @@
-import { useAtomValue } from 'jotai'
 import { type RefObject, useEffect, useMemo, useRef, useState } from 'react'
 import { isWaitingAtom } from '../../lib/session.ts'
 import { store } from '../../lib/store.ts'
+import { useAtomValue } from '../../lib/use-atom-value.ts'
 import { watchLayout } from '../../ui/watch-layout.ts'
 import type { Thread } from './thread.ts'
 import type { ThreadRow } from './thread-rows.ts'

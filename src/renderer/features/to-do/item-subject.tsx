@@ -1,6 +1,6 @@
-import { useAtomValue } from 'jotai'
 import { alertName } from '#shared/texts/alerts.ts'
 import { keptAtom } from '../../lib/kept.ts'
+import { useAtomValue } from '../../lib/use-atom-value.ts'
 import { Text } from '../../ui/layout.tsx'
 import { useNames } from '../person/names.ts'
 import { PlainMark } from '../person/person-mark.ts'

@@ -1,5 +1,5 @@
-import { useAtomValue } from 'jotai'
 import type { Resource } from '../../lib/resource.ts'
+import { useAtomValue } from '../../lib/use-atom-value.ts'
 import { Button } from '../../ui/button.tsx'
 import { keepFocus } from '../../ui/keep-focus.ts'
 import { Row } from '../../ui/layout.tsx'

@@ -1,4 +1,3 @@
-import { useAtomValue } from 'jotai'
 import { useSearchParams } from 'wouter'
 import type { UserRef } from '#shared/contract/entities/user.ts'
 import { conversationUserIn } from '#shared/paths.ts'
@@ -9,6 +8,7 @@ import { profileTexts } from '../../features/member/texts.ts'
 import { QuotesBeside } from '../../features/quotes/quotes-beside.ts'
 import { ShipmentsWith } from '../../features/shipments/shipments-with.tsx'
 import { viewerAtom } from '../../lib/session.ts'
+import { useAtomValue } from '../../lib/use-atom-value.ts'
 import { AsideContent, useHasAside } from '../../ui/aside.tsx'
 
 const Facts = ({ person }: { readonly person: UserRef }) => (

@@ -1,5 +1,4 @@
 import { IconMessages } from '@tabler/icons-react'
-import { useAtomValue } from 'jotai'
 import type { Connection } from '#shared/contract/entities/user.ts'
 import { messagesTexts as texts } from '../../features/chat/texts.ts'
 import { Conversation } from '../../features/conversations/conversation.tsx'
@@ -11,6 +10,7 @@ import { memberAtom } from '../../features/member/member-state.ts'
 import { people } from '../../features/person/people.ts'
 import { CountryContext } from '../../features/thread/thread-view-context.ts'
 import { infoAtom, viewerAtom } from '../../lib/session.ts'
+import { useAtomValue } from '../../lib/use-atom-value.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { PanePlaceholder, TwoPanes } from '../../ui/two-panes.tsx'
 

@@ -1,4 +1,3 @@
-import { useAtomValue } from 'jotai'
 import { useEffect } from 'react'
 import { paths } from '#shared/paths.ts'
 import { allNotificationsAtom } from '../../features/notifications/bell-lists.ts'
@@ -9,6 +8,7 @@ import { notificationTexts as texts } from '../../features/notifications/texts.t
 import { ThreadPane } from '../../features/thread-pane/thread-pane.tsx'
 import { useBeside } from '../../features/thread-pane/use-beside.ts'
 import { unreadNotificationsAtom } from '../../lib/unread.ts'
+import { useAtomValue } from '../../lib/use-atom-value.ts'
 import { Box, Row } from '../../ui/layout.tsx'
 import { PageWithPane } from '../../ui/two-panes.tsx'
 

@@ -1,4 +1,3 @@
-import { useAtomValue } from 'jotai'
 import { useEffect, useRef, useState } from 'react'
 import { shellTexts } from '#shared/texts/shell.ts'
 import { refreshBalance } from '../../features/credits/refresh-balance.ts'
@@ -8,6 +7,7 @@ import classes from '../../features/payment/payment.module.css'
 import { gstTexts as texts } from '../../features/payment/texts.ts'
 import { actNow } from '../../lib/account.ts'
 import { viewerAtom } from '../../lib/session.ts'
+import { useAtomValue } from '../../lib/use-atom-value.ts'
 import { Box, Row, Stack, Text } from '../../ui/layout.tsx'
 import { Page } from '../../ui/page.tsx'
 

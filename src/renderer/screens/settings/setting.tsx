@@ -1,10 +1,10 @@
 import { IconLock } from '@tabler/icons-react'
-import { useAtomValue } from 'jotai'
 import { createContext, type ReactNode, useContext } from 'react'
 import type { PreferenceName } from '#shared/ipc/preferences.ts'
 import { foldText } from '#shared/rules/fold-text.ts'
 import { managedTexts } from '#shared/texts/managed.ts'
 import { managedNamesAtom } from '../../lib/managed.ts'
+import { useAtomValue } from '../../lib/use-atom-value.ts'
 import { Row, Stack, Text } from '../../ui/layout.tsx'
 import classes from './settings.module.css'
 

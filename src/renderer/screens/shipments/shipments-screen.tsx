@@ -1,5 +1,4 @@
 import { IconShip } from '@tabler/icons-react'
-import { useAtomValue } from 'jotai'
 import { useSearchParams } from 'wouter'
 import type { Shipment } from '#shared/contract/entities/shipment.ts'
 import { shipmentIdIn } from '#shared/paths.ts'
@@ -9,6 +8,7 @@ import { ShipmentList } from '../../features/shipments/shipment-list.tsx'
 import { shipments, useFreshShipments } from '../../features/shipments/shipments-state.ts'
 import { shipmentTexts as texts } from '../../features/shipments/texts.ts'
 import { infoAtom } from '../../lib/session.ts'
+import { useAtomValue } from '../../lib/use-atom-value.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { PanePlaceholder, TwoPanes } from '../../ui/two-panes.tsx'
 

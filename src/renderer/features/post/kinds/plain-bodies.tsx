@@ -1,7 +1,7 @@
-import { useAtomValue } from 'jotai'
 import type { Attachment } from '#shared/contract/entities/attachment.ts'
 import { clip } from '#shared/rules/clip.ts'
 import { componentOnDemand } from '../../../lib/on-demand.ts'
+import { useAtomValue } from '../../../lib/use-atom-value.ts'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { PostGallery } from '../../media/gallery.tsx'
 import { RichText } from '../../rich-text/rich-text.tsx'

@@ -1,4 +1,3 @@
-import { useAtomValue } from 'jotai'
 import { type ReactNode, useEffect } from 'react'
 import { navigate } from 'wouter/use-browser-location'
 import type { Product } from '#shared/contract/entities/product.ts'
@@ -10,6 +9,7 @@ import { accountFamily, accountMap } from '../../../lib/account.ts'
 import { bridge } from '../../../lib/bridge.ts'
 import { createResource, isComing } from '../../../lib/resource.ts'
 import { settingsAtom } from '../../../lib/session.ts'
+import { useAtomValue } from '../../../lib/use-atom-value.ts'
 import { postTexts } from '../texts.ts'
 import { priceFigure } from './price-figure.ts'
 
