@@ -1,6 +1,6 @@
 import { IconMoodPuzzled } from '@tabler/icons-react'
 import { useEffect, useRef } from 'react'
-import { useLocation } from 'wouter'
+import { useLocation, useSearch } from 'wouter'
 import { shellTexts } from '#shared/texts/shell.ts'
 import { componentOnDemand } from '../../lib/on-demand.ts'
 import { documentTitleAtom } from '../../lib/screen-title.ts'
@@ -10,6 +10,7 @@ import { useAtomValue } from '../../lib/use-atom-value.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorBoundary } from '../../ui/error-boundary.tsx'
+import { moveFocus } from '../../ui/keep-focus.ts'
 import type { Screen } from '../screens.ts'
 import { useCurrentTitle } from '../screens.ts'
 import { appTexts } from '../texts.ts'
@@ -41,22 +42,34 @@ const useTitle = (title: string): void => {
   }, [printed, named, toDo])
 }
 
-/** Focuses the screen's heading after each navigation, unless the screen moves the focus elsewhere. */
-const useHeadingFocus = () => {
+/** Returns the link to an address in the screen's content; null without one. */
+const linkTo = (address: string): HTMLElement | null =>
+  [...document.querySelectorAll<HTMLElement>('main a[href]')].find(
+    (link) => link.getAttribute('href') === address,
+  ) ?? null
+
+/**
+ * Focuses the screen's heading after each navigation, unless the screen moves the focus elsewhere. Whoever comes back
+ * from an item to its list goes on at the item.
+ */
+const useScreenFocus = () => {
   const heading = useRef<HTMLHeadingElement>(null)
   const [path] = useLocation()
-  const last = useRef(path)
+  const search = useSearch()
+  const last = useRef({ path, search })
   useEffect(() => {
-    if (last.current === path) return
-    last.current = path
-    heading.current?.focus({ preventScroll: true })
-  }, [path])
+    const left = last.current
+    last.current = { path, search }
+    if (left.path !== path) heading.current?.focus({ preventScroll: true })
+    else if (left.search !== '' && search === '')
+      moveFocus(() => linkTo(`${path}?${left.search}`) ?? heading.current)
+  }, [path, search])
   return heading
 }
 
 /** The current screen with its heading and error boundary. A skeleton shows while its code loads. */
 export const ScreenView = ({ screen }: { readonly screen: Screen | undefined }) => {
-  const heading = useHeadingFocus()
+  const heading = useScreenFocus()
   useTitle(useCurrentTitle() ?? appTexts.notAScreen)
   const Content = screen?.component ?? NotAScreen
   return (

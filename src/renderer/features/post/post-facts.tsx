@@ -1,5 +1,5 @@
 import type { Post } from '#shared/contract/entities/post.ts'
-import type { VoyagerOffer } from '#shared/contract/entities/voyager.ts'
+import type { VoyagerOffer, VoyagerType } from '#shared/contract/entities/voyager.ts'
 import { writtenDay } from '#shared/dates.ts'
 import { dotLine, plainList } from '#shared/texts/units.ts'
 import { userTypeText } from '#shared/texts/user-types.ts'
@@ -9,16 +9,21 @@ import { Facts } from '../../ui/facts.tsx'
 import { Box, Text } from '../../ui/layout.tsx'
 import { postFactsTexts as texts } from './action-texts.ts'
 import { Route } from './kinds/item.tsx'
+import { typeOf } from './kinds/voyager-body.tsx'
 import classes from './post.module.css'
 import { postTexts } from './texts.ts'
 
 interface Voyage {
   readonly kind: string
+  readonly mode: VoyagerType
   readonly offer: VoyagerOffer
 }
 
-const kindOf = (model: string): string =>
-  postTexts.kinds[model === 'LCLVoyager' || model === 'AirVoyager' ? model : 'Voyager']
+const voyageOf = (offer: VoyagerOffer, model: string): Voyage => ({
+  kind: postTexts.kinds[model === 'LCLVoyager' || model === 'AirVoyager' ? model : 'Voyager'],
+  mode: typeOf(model),
+  offer,
+})
 
 /** Returns the voyages that a post offers, its own or those of the post it shares. */
 export const voyagesOf = (post: Post): readonly Voyage[] => {
@@ -26,10 +31,10 @@ export const voyagesOf = (post: Post): readonly Voyage[] => {
     case 'Voyager':
     case 'LCLVoyager':
     case 'AirVoyager':
-      return post.postable === null ? [] : [{ kind: kindOf(post.kind), offer: post.postable }]
+      return post.postable === null ? [] : [voyageOf(post.postable, post.kind)]
     case 'VoyagerGroupPost':
       return (post.postable?.items ?? []).flatMap(({ model, model_type }) =>
-        model === null ? [] : [{ kind: kindOf(model_type), offer: model }],
+        model === null ? [] : [voyageOf(model, model_type)],
       )
     case 'SharedPost':
       return post.postable?.model ? voyagesOf(post.postable.model) : []

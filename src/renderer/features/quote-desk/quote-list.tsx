@@ -1,11 +1,12 @@
 import { IconFileDollar, IconPlus } from '@tabler/icons-react'
-import { useDeferredValue, useMemo, useState } from 'react'
+import { useDeferredValue, useMemo } from 'react'
 import type { Quote } from '#shared/ipc/quotes.ts'
 import { type Quotes, quoteStateAt, quoteStates, quoteTitle } from '#shared/rules/quote-state.ts'
 import { containsWords } from '#shared/rules/search-words.ts'
 import { steadyNow } from '#shared/steady-clock.ts'
 import { shellTexts } from '#shared/texts/shell.ts'
-import { actNow } from '../../lib/account.ts'
+import { accountAtom, actNow } from '../../lib/account.ts'
+import { useAccountAtom } from '../../lib/use-account-atom.ts'
 import { useAtomValue } from '../../lib/use-atom-value.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -84,11 +85,11 @@ const NewQuote = ({ templates }: { readonly templates: readonly Entry[] }) => {
   )
 }
 
+/** The filter of the list. It stays while a quote is open. */
+const filterAtom = accountAtom<{ readonly text: string; readonly shown: Shown }>({ text: '', shown: 'all' })
+
 const Filtered = ({ quotes }: { readonly quotes: Quotes }) => {
-  const [filter, setFilter] = useState<{ readonly text: string; readonly shown: Shown }>({
-    text: '',
-    shown: 'all',
-  })
+  const [filter, setFilter] = useAccountAtom(filterAtom)
   const wanted = useDeferredValue(filter)
   const nameOf = useMemberNames()
   const found = useMemo(() => matchingQuotes(quotes, wanted, nameOf, steadyNow()), [quotes, wanted, nameOf])

@@ -24,7 +24,8 @@ const typeByModel: Readonly<Record<string, PaidVoyage>> = {
   AirVoyager: 'air',
 }
 
-const typeOf = (model: string): PaidVoyage => typeByModel[model] ?? 'fcl'
+/** Returns the mode of a voyage by the name of its model. */
+export const typeOf = (model: string): PaidVoyage => typeByModel[model] ?? 'fcl'
 const kindOf: Readonly<Record<PaidVoyage, 'Voyager' | 'LCLVoyager' | 'AirVoyager'>> = {
   fcl: 'Voyager',
   lcl: 'LCLVoyager',
