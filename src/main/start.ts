@@ -4,7 +4,7 @@ import { app } from 'electron'
 import type { Push } from '#shared/ipc/push.ts'
 import { wallNow } from '#shared/steady-clock.ts'
 import { startAccounts } from './accounts/start.ts'
-import { muteAlert } from './alerts/alert-watch.ts'
+import { type AlertWatch, muteAlert } from './alerts/alert-watch.ts'
 import { startAlerts } from './alerts/start.ts'
 import { startArchive, startReadBack } from './archive/start.ts'
 import { openStorage } from './compose/storage.ts'
@@ -86,6 +86,16 @@ const prepare = async ({ out, given, places, log }: StartPorts, push: (push: Pus
   language.onChange(() => push({ type: 'language' }))
   return { problems, policies, waiting, whyNot, atLogin: outcome.atLogin, storage, language }
 }
+
+/** Returns watches that pause and resume as one. */
+const together = (watches: readonly Pick<AlertWatch, 'pause' | 'resume'>[]): (typeof watches)[number] => ({
+  pause: (reason) => {
+    for (const watch of watches) watch.pause(reason)
+  },
+  resume: (reason) => {
+    for (const watch of watches) watch.resume(reason)
+  },
+})
 
 /**
  * Starts each domain in order once Electron is ready. Waits only for the organisation's policies, and only briefly. A
@@ -225,14 +235,7 @@ export const startApp = async (start: StartPorts): Promise<void> => {
     notifications,
     realtime,
     language,
-    alerts: {
-      pause: (reason) => {
-        for (const watch of [alerts, accounts, readBack]) watch.pause(reason)
-      },
-      resume: (reason) => {
-        for (const watch of [alerts, accounts, readBack]) watch.resume(reason)
-      },
-    },
+    alerts: together([alerts, accounts, readBack]),
     arrivals,
     system,
     close,

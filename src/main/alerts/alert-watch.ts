@@ -1,18 +1,15 @@
 import type { EndpointName } from '#shared/contract/api/contract.ts'
 import type { Post, PostPage } from '#shared/contract/entities/post.ts'
 import type { RealtimeEvent } from '#shared/contract/events/contract.ts'
-import { hasDeparted } from '#shared/dates.ts'
-import type { EpochMs } from '#shared/epoch-ms.ts'
 import type { Result } from '#shared/errors.ts'
-import { allAlerts, type KeptCollection, type KeptValue } from '#shared/ipc/kept.ts'
-import { postPath } from '#shared/paths.ts'
+import type { KeptCollection } from '#shared/ipc/kept.ts'
 import type { Client } from '../http/client.ts'
-import type { Log } from '../log.ts'
 import type { News } from '../notifications/news.ts'
 import { patience } from '../polling/poll-cadence.ts'
 import type { NotifiedIds } from '../storage/held-collections.ts'
-import type { Change, UserStore } from '../storage/user-store.ts'
-import type { Alert, Hit } from './found-by-alerts.ts'
+import type { UserStore } from '../storage/user-store.ts'
+import { type AlertRecordPorts, createAlertRecords } from './alert-records.ts'
+import type { Alert } from './found-by-alerts.ts'
 
 const minute = 60_000
 /** Minimum ms between two checks of the wall. */
@@ -50,8 +47,8 @@ const checkForNews = (random: number): number => Math.round(300 + 1_200 * random
 /** Minimum ms between two checks that events cause. */
 const newsGap = 15_000
 
-export interface AlertPorts {
-  readonly kept: Pick<UserStore, 'list' | 'listOrNone' | 'put' | 'change' | 'clear' | 'onChange' | 'remove'>
+export interface AlertPorts extends AlertRecordPorts {
+  readonly kept: AlertRecordPorts['kept'] & Pick<UserStore, 'onChange'>
   readonly notified: NotifiedIds
   /** Returns the key of the signed-in account; null while signed out or restoring. */
   readonly account: () => string | null
@@ -67,14 +64,9 @@ export interface AlertPorts {
   readonly onWaiting: (keys: readonly string[]) => void
   /** Called when no unseen match is left. */
   readonly onSettled: () => void
-  /** Returns ms since 1970, wall clock. */
-  readonly now: () => EpochMs
-  /** Returns the time before which matches have expired, ms since 1970; null while unknown. */
-  readonly oldBefore: () => number | null
   /** Factor of the time between two checks that nothing causes. Default: 1. */
   readonly pace?: number
   readonly random?: () => number
-  readonly log: Log
 }
 
 type PauseReason = 'offline' | 'suspended' | 'locked'
@@ -93,25 +85,12 @@ export interface AlertWatch {
 
 const walls: ReadonlySet<EndpointName> = new Set(['posts.wall', 'posts.myWall'])
 const pageSize = 10
-/** More matches than a user reads. The oldest are dropped. */
-const maxMatches = 200
-
 /** Returns the mark of a notified offer. */
 export const offerId = (key: string): string => `offer ${key}`
 const baselineId = ({ key, value }: Alert): string => `alert ${key} ${value.since}`
 
 const postsOf = (result: Result<unknown>): readonly Post[] =>
   result.ok ? (result.value as PostPage).rows.flatMap((row) => (row.type === 'post' ? [row.post] : [])) : []
-
-/** Returns the saved match of an offer. */
-export const savedMatch = ({ offer, alert }: Hit, at: EpochMs): KeptValue<'alert-matches'> => ({
-  alert: alert.key,
-  kind: offer.kind,
-  title: offer.title,
-  path: postPath(offer.postId),
-  etd: offer.etd,
-  at,
-})
 
 /** Mutes an account's alert by its key, if it still exists. The store reports disk failures. */
 export const muteAlert = (kept: Pick<UserStore, 'list' | 'put'>, account: string, key: string): void => {
@@ -125,7 +104,8 @@ export const muteAlert = (kept: Pick<UserStore, 'list' | 'put'>, account: string
 
 /** Creates the watch. It fetches the wall only for a signed-in member with alerts who is online and awake. */
 export const createAlertWatch = (ports: AlertPorts): AlertWatch => {
-  const { kept, notified, now, log } = ports
+  const { kept, notified, now } = ports
+  const records = createAlertRecords(ports)
   const { pace = 1, random = Math.random } = ports
   const paused = new Set<PauseReason>()
   let account: string | null = null
@@ -148,78 +128,14 @@ export const createAlertWatch = (ports: AlertPorts): AlertWatch => {
     // Does not keep the process alive.
     timer = setTimeout(() => void search(), Math.max(0, waitMs)).unref()
   }
-  const readAll = <C extends 'alerts' | 'alert-matches'>(collection: C) =>
-    account === null ? [] : kept.listOrNone(account, collection)
   const count = (): void => {
-    const keys = readAll('alert-matches').map(({ key }) => key)
+    const keys = account === null ? [] : records.matches(account)
     if (keys.join('\n') === waiting.join('\n')) return
     waiting = keys
     if (keys.length === 0) ports.onSettled()
     ports.onWaiting(keys)
   }
 
-  /** Removes matches older than the archive's limit, and departed ones. */
-  const dropOld = (): void => {
-    const whose = account
-    if (whose === null) return
-    const before = ports.oldBefore() ?? Number.NEGATIVE_INFINITY
-    try {
-      for (const { key, value } of readAll('alert-matches'))
-        if (value.at < before || hasDeparted(value.etd, now())) kept.remove(whose, 'alert-matches', key)
-    } catch {
-      // The store has reported the failure.
-    }
-  }
-
-  const keepMatches = (whose: string, hits: readonly Hit[]): void => {
-    try {
-      kept.change(
-        whose,
-        hits.map((hit) => ({
-          collection: 'alert-matches',
-          key: hit.offer.key,
-          value: savedMatch(hit, now()),
-        })),
-      )
-      const all = kept.list(whose, 'alert-matches').toSorted((a, b) => b.value.at - a.value.at)
-      for (const { key } of all.slice(maxMatches)) kept.remove(whose, 'alert-matches', key)
-    } catch (error) {
-      // The notification still appears.
-      log('warn', 'matches of alerts could not be kept', error)
-    }
-  }
-  const checksOf = (whose: string): KeptValue<'alert-checks'> | undefined =>
-    kept.list(whose, 'alert-checks').find(({ key }) => key === allAlerts)?.value
-  /** Records the time of a poll, and of these hits. */
-  const recordChecks = (
-    whose: string,
-    asked: readonly Alert[],
-    hits: readonly Hit[],
-    isPoll: boolean,
-  ): void => {
-    const matched = new Set(hits.map(({ alert }) => alert.key))
-    if (!isPoll && matched.size === 0) return
-    const at = now()
-    try {
-      const stored = checksOf(whose)
-      // Earlier versions kept a row for each alert, which nothing else would remove.
-      if (stored === undefined) kept.clear(whose, ['alert-checks'])
-      const known = stored ?? {}
-      const existing = new Set(kept.list(whose, 'alerts').map(({ key }) => key))
-      const changed = asked
-        .filter(({ key }) => existing.has(key))
-        .map(({ key }) => [
-          key,
-          {
-            checkedAt: isPoll ? at : (known[key]?.checkedAt ?? null),
-            matchedAt: matched.has(key) ? at : (known[key]?.matchedAt ?? null),
-          },
-        ])
-      kept.put(whose, 'alert-checks', allAlerts, { ...known, ...Object.fromEntries(changed) })
-    } catch {
-      // The store has reported the failure.
-    }
-  }
   const consider = async (whose: string, posts: readonly Post[], isPoll: boolean): Promise<void> => {
     const asked = alerts
     // Loads the table of ports on demand.
@@ -244,10 +160,10 @@ export const createAlertWatch = (ports: AlertPorts): AlertWatch => {
       ...found.old.map(({ key }) => offerId(key)),
       ...baselineIds,
     ])
-    if (isPoll) dropOld()
-    recordChecks(whose, asked, fresh, isPoll)
+    if (isPoll) records.dropOld(whose)
+    records.recordChecks(whose, asked, fresh, isPoll)
     if (fresh.length === 0) return
-    keepMatches(whose, fresh)
+    records.keepMatches(whose, fresh)
     ports.take(newsOfHits(fresh))
   }
 
@@ -271,23 +187,10 @@ export const createAlertWatch = (ports: AlertPorts): AlertWatch => {
     plan()
   }
 
-  /** Removes the checks of removed alerts. */
-  const forgetChecks = (whose: string, changes: readonly Change[]): void => {
-    const removed = new Set(
-      changes.flatMap(({ collection, key, value }) =>
-        collection === 'alerts' && value === null ? [key] : [],
-      ),
-    )
-    if (removed.size === 0) return
-    try {
-      const remaining = Object.entries(checksOf(whose) ?? {}).filter(([key]) => !removed.has(key))
-      kept.put(whose, 'alert-checks', allAlerts, Object.fromEntries(remaining))
-    } catch {
-      // The store has reported the failure.
-    }
-  }
   const readAlerts = (): void => {
-    alerts = readAll('alerts').filter(({ value }) => !value.isMuted)
+    alerts = (account === null ? [] : kept.listOrNone(account, 'alerts')).filter(
+      ({ value }) => !value.isMuted,
+    )
   }
   const unsubscribe = kept.onChange((whose, changes) => {
     if (whose !== account) return
@@ -295,7 +198,7 @@ export const createAlertWatch = (ports: AlertPorts): AlertWatch => {
       changes.some((change) => change.collection === collection)
     if (isAbout('alert-matches')) count()
     if (!isAbout('alerts')) return
-    forgetChecks(whose, changes)
+    records.forgetChecks(whose, changes)
     readAlerts()
     // A new alert does not match posts that are already on the wall.
     if (alerts.some((alert) => !notified.has(whose, baselineId(alert))))
@@ -330,7 +233,7 @@ export const createAlertWatch = (ports: AlertPorts): AlertWatch => {
       searchedAtMonotonicMs = Number.NEGATIVE_INFINITY
       dueAtMonotonic = performance.now() + firstCheck(random())
       readAlerts()
-      dropOld()
+      if (whose !== null) records.dropOld(whose)
       count()
       plan()
     },

@@ -13,7 +13,8 @@ import { subjectOf, targetOf } from '#shared/rules/notification-target.ts'
 import { lane } from '#shared/texts/isolated.ts'
 import { dotLine } from '#shared/texts/units.ts'
 import { nativeTexts } from '../texts.ts'
-import { bellText, clipped, clippedText, type Missed, type News } from './news.ts'
+import { createGap } from './gap.ts'
+import { bellText, clipped, clippedText, type Missed } from './news.ts'
 
 /** An item of the tray menu: its label, path and unread state. */
 export interface Recent {
@@ -70,13 +71,6 @@ export interface ListedThread {
   readonly last: { readonly text: string; readonly sentAt: number | null } | null
 }
 
-/** The unread counts before a gap; null for a list never fetched. */
-interface BeforeGap {
-  readonly people: Map<string, number> | null
-  readonly shipments: Map<string, number> | null
-  readonly bell: Set<string> | null
-}
-
 const few = 3
 /** Maximum length of a menu item. */
 const longest = 60
@@ -107,11 +101,10 @@ export const createRecents = ({ unreadIn, isUnread, viewer: own }: RecentsPorts)
   let shipments: readonly Shipment[] = []
   let bell: readonly Notification[] = []
   const fetched = new Set<EndpointName>()
-  const receivedInBell = new Set<string>()
+  const gap = createGap(unreadIn)
   /** Order of each shipment's last comment. */
   const activity = new Map<string, number>()
   let acts = 0
-  let gap: BeforeGap | null = null
 
   const createNames = () => createNamesInView({ viewerId: () => own()?.id ?? null })
   let names = createNames()
@@ -151,33 +144,10 @@ export const createRecents = ({ unreadIn, isUnread, viewer: own }: RecentsPorts)
   }
   const recordWritten = (kind: ThreadKind, id: string, isShown: (thread: string) => boolean): void => {
     if (kind === 'shipment') act(id)
-    const before = kind === 'conversation' ? gap?.people : gap?.shipments
-    if (!isShown(`${kind}:${id}`)) before?.set(id, (before.get(id) ?? 0) + 1)
+    if (!isShown(`${kind}:${id}`)) gap.recordWritten(`${kind}:${id}`)
   }
-  const missedOf = (
-    kind: News['kind'],
-    path: string,
-    title: string,
-    before: number | undefined,
-    count = unreadIn(subjectOf(path)),
-  ): Missed[] => {
-    const more = count - (before ?? 0)
-    const news = { kind, title, body: '', path, subject: subjectOf(path), source: 'event' as const }
-    return more > 0 ? [{ news: { ...news, author: null, sender: null, quoted: '' }, count: more }] : []
-  }
-  const missedThreads = (viewer: Pick<UserRef, 'id' | 'is_admin'> | null, from: BeforeGap): Missed[] => [
-    ...(from.people === null ? [] : people).flatMap((one) =>
-      missedOf('message', conversationPath(one.user.id), labelOf(viewer, one), from.people?.get(one.user.id)),
-    ),
-    ...(from.shipments === null ? [] : shipments).flatMap((shipment) =>
-      missedOf(
-        'shipment',
-        shipmentPath(shipment.id),
-        shipmentLabel(shipment),
-        from.shipments?.get(shipment.id),
-      ),
-    ),
-  ]
+  const pathOf = (item: Notification, origin: string): string =>
+    targetOf(item.formatted_message, origin) ?? paths.notifications
 
   const conversationsFor = (viewer: Pick<UserRef, 'id' | 'is_admin'> | null): Recent[] =>
     people
@@ -231,7 +201,7 @@ export const createRecents = ({ unreadIn, isUnread, viewer: own }: RecentsPorts)
       notifications: bell.slice(0, few).map((item) => ({
         label:
           bellText(item.formatted_message, longest).replace(/\s+/g, ' ') || nativeTexts.tray.notification,
-        path: targetOf(item.formatted_message, origin) ?? paths.notifications,
+        path: pathOf(item, origin),
         isUnread: isUnread(item),
       })),
     }),
@@ -246,8 +216,7 @@ export const createRecents = ({ unreadIn, isUnread, viewer: own }: RecentsPorts)
           if (event.payload.userId === ownUserId) act(event.subject)
           else recordWritten('shipment', event.subject, isShown)
         } else if (event.name === 'UserNotification' && event.payload.notificationId !== null) {
-          receivedInBell.add(event.payload.notificationId)
-          gap?.bell?.add(event.payload.notificationId)
+          gap.recordRung(event.payload.notificationId)
           continue
         } else continue
         changes = true
@@ -267,42 +236,29 @@ export const createRecents = ({ unreadIn, isUnread, viewer: own }: RecentsPorts)
         last_message === null ? null : { text: clipped(last_message), sentAt: momentOf(last_sent.created_at) }
       return { unread: unreadIn(subject), last }
     },
-    unreadInBell: (origin) =>
-      new Set(
-        bell
-          .filter(isUnread)
-          .map(({ formatted_message }) =>
-            subjectOf(targetOf(formatted_message, origin) ?? paths.notifications),
-          ),
-      ),
-    beginGap: () => {
-      gap ??= {
+    unreadInBell: (origin) => new Set(bell.filter(isUnread).map((item) => subjectOf(pathOf(item, origin)))),
+    beginGap: () =>
+      gap.begin({
         people: fetched.has('directory.connections')
-          ? new Map(people.map(({ user }) => [user.id, unreadIn(conversationOf(user.id))]))
+          ? people.map(({ user }) => conversationPath(user.id))
           : null,
-        shipments: fetched.has('directory.shipments')
-          ? new Map(shipments.map(({ id }) => [id, unreadIn(shipmentOf(id))]))
-          : null,
-        bell: fetched.has('notifications.unread')
-          ? new Set([...receivedInBell, ...bell.map(({ id }) => id)])
-          : null,
-      }
-    },
-    endGap: (viewer, origin) => {
-      const from = gap
-      gap = null
-      if (from === null) return []
-      const threads = missedThreads(viewer, from)
-      const subjects = new Set(threads.map(({ news }) => news.subject))
-      const rung = bell
-        .filter((item) => isUnread(item) && from.bell !== null && !from.bell.has(item.id))
-        .flatMap(({ formatted_message }) =>
-          missedOf('notification', targetOf(formatted_message, origin) ?? paths.notifications, '', 0, 1),
-        )
-        // The same comment is in its thread and in the bell.
-        .filter(({ news }) => !subjects.has(news.subject))
-      return [...threads, ...rung]
-    },
+        shipments: fetched.has('directory.shipments') ? shipments.map(({ id }) => shipmentPath(id)) : null,
+        bell: fetched.has('notifications.unread') ? bell.map(({ id }) => id) : null,
+      }),
+    endGap: (viewer, origin) =>
+      gap.end(() => ({
+        people: people.map((one) => ({
+          kind: 'message',
+          path: conversationPath(one.user.id),
+          title: labelOf(viewer, one),
+        })),
+        shipments: shipments.map((shipment) => ({
+          kind: 'shipment',
+          path: shipmentPath(shipment.id),
+          title: shipmentLabel(shipment),
+        })),
+        bell: bell.filter(isUnread).map((item) => ({ id: item.id, path: pathOf(item, origin) })),
+      })),
     distinct,
     clear: () => {
       names = createNames()
@@ -311,9 +267,8 @@ export const createRecents = ({ unreadIn, isUnread, viewer: own }: RecentsPorts)
       shipments = []
       bell = []
       fetched.clear()
-      receivedInBell.clear()
       activity.clear()
-      gap = null
+      gap.clear()
     },
   }
 }

@@ -1,11 +1,9 @@
 import { IconBoxSeam } from '@tabler/icons-react'
-import { use, useEffect, useId, useMemo, useRef, useState } from 'react'
+import { type RefObject, use, useEffect, useId, useMemo, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import type { AppError } from '#shared/errors.ts'
 import type { DraftKey } from '#shared/ipc/native.ts'
-import { toHtml, withoutBlankEnds } from '#shared/rules/plain-to-html.ts'
 import { commandTexts } from '#shared/texts/commands.ts'
-import { byteText, dotLine } from '#shared/texts/units.ts'
+import { dotLine } from '#shared/texts/units.ts'
 import { componentOnDemand } from '../../lib/on-demand.ts'
 import { openOverlay } from '../../lib/overlay.ts'
 import { enterSendsAtom } from '../../lib/preferences.ts'
@@ -25,43 +23,26 @@ import { FileTray, LostFiles } from '../composer/file-tray.tsx'
 import { takesFiles } from '../composer/form-here.ts'
 import { carriesFiles, dropAround, pasteAround } from '../composer/pasted.ts'
 import { PickFilesButton } from '../composer/pick-files-button.tsx'
-import { type FileProblem, refusalOf } from '../composer/refused-files.ts'
-import { removedFiles } from '../composer/removed-files.ts'
-import { maxStoredBytes } from '../composer/stored-files.ts'
 import { composerTexts } from '../composer/texts.ts'
-import { readUploads, type TrayFile, UnreadableFiles } from '../composer/tray-file.ts'
+import type { TrayFile } from '../composer/tray-file.ts'
 import { WritingAboutContext } from '../composer/use-writing-field.ts'
 import { CommentField, focusEnd } from './comment-field.tsx'
 import { textDraft, writeText } from './drafts.ts'
-import { areFilesKept, useFormFiles } from './files-draft.ts'
-import type { SendMoment } from './schedule.ts'
+import { useFormFiles } from './files-draft.ts'
 import { SendLater } from './send-later.tsx'
-import { threadTexts } from './texts.ts'
 import classes from './thread.module.css'
-import type { ThreadContent } from './thread-source.ts'
 import { CommentAuthorContext, ReadersContext, useThreadView } from './thread-view-context.ts'
+import { isBlank, type SendingProps, useSending } from './use-sending.ts'
 import { fieldSelector } from './waiting-rows.tsx'
 
-interface CommentFormProps {
-  readonly draftKey: DraftKey
+interface CommentFormProps extends SendingProps {
   readonly label: string
   readonly submitLabel: string
   readonly cancelLabel?: string
-  readonly rich?: boolean
   readonly autoFocus?: boolean
-  /** Runs on sending a blank text, instead of disabling the button. */
-  readonly onBlank?: () => void
   readonly onCancel?: () => void
   /** Closes the form and keeps its text. Without it, cancelling does. */
   readonly onEscape?: () => void
-  /** False if the next text may be written while this one is sent. */
-  readonly waits?: boolean
-  /** The removable files of the edited comment. */
-  readonly files?: readonly TrayFile[]
-  /** Saves the text to be sent at a moment. Absent for an edit. */
-  readonly onSchedule?: (text: string, content: ThreadContent, when: SendMoment) => Promise<void>
-  /** Sends. An error appears below the form, whose text stays. */
-  readonly onSubmit: (text: string, content: ThreadContent) => Promise<AppError | null>
 }
 
 const SendLaterDialog = componentOnDemand(
@@ -99,6 +80,29 @@ const useText = ({ subject, mode }: DraftKey): string => {
   return useAtomValue(textDraft({ subject, mode }).valueAtom)?.text ?? ''
 }
 
+/** Puts the cursor, and what was typed before, into a form that was asked for. */
+const useWanted = (
+  draftKey: DraftKey,
+  plainField: RefObject<HTMLTextAreaElement | null>,
+  isRich: boolean,
+): void => {
+  const wanted = useAtomValue(writeWantedAtom)
+  useEffect(() => {
+    if (wanted?.subject !== draftKey.subject || draftKey.mode !== 'new') return
+    // React renders nothing at once within an effect.
+    queueMicrotask(() => {
+      const field = plainField.current
+      // A rich editor takes the keys itself once its code has loaded.
+      if (isRich) return
+      const typed = takeWanted(wanted)
+      if (typed === null || field === null || field.readOnly) return
+      // Renders the text before the focus, because the next key would replace it.
+      if (typed !== '') flushSync(() => writeText(draftKey, textDraft(draftKey).read().text + typed))
+      if (wanted.focuses) focusEnd(field, wanted.scrolls)
+    })
+  }, [wanted, draftKey, plainField, isRich])
+}
+
 /**
  * The form of a comment, a reply or an edit, with its draft. It renders once the draft is read, because an empty field
  * would look like a lost text.
@@ -110,28 +114,20 @@ export const CommentForm = (props: CommentFormProps) => {
 }
 
 const RestoredForm = ({
-  draftKey,
   label,
   submitLabel,
   cancelLabel,
-  rich = false,
   autoFocus = false,
-  waits = true,
-  files = noFiles,
-  onBlank,
   onCancel,
   onEscape = onCancel,
-  onSchedule,
-  onSubmit,
+  ...sending
 }: CommentFormProps) => {
+  const { draftKey, rich = false, files = noFiles, onBlank, onSchedule } = sending
   const { source, thread } = useThreadView()
   const repliedTo = use(CommentAuthorContext)
   const readers = use(ReadersContext)
   const about = useMemo(() => ({ thread: thread.key, repliedTo }), [thread, repliedTo])
   const text = useText(draftKey)
-  const [busy, setBusy] = useState(false)
-  const [problem, setProblem] = useState<FileProblem | null>(null)
-  const sending = useRef(false)
   const [isDated, setDated] = useState(false)
   const enterSends = useAtomValue(enterSendsAtom)
   const account = useAtomValue(namedAccountAtom)
@@ -139,79 +135,17 @@ const RestoredForm = ({
   const form = useRef<HTMLFormElement>(null)
   const plainField = useRef<HTMLTextAreaElement>(null)
   const { tray, lostFiles, dismissLost } = useFormFiles(draftKey, source.fileSubject, files)
-  const isBlank = (written: string): boolean =>
-    written.trim() === '' && (source.textRequired !== undefined || tray.files.length === 0)
   const noText = text.trim() === ''
-  const blank = isBlank(text)
+  const blank = isBlank(text, { source, tray })
   const waitsForContent = blank && (!onBlank || source.replyNeedsContent)
-
-  const submit = async (when?: SendMoment): Promise<void> => {
-    if (sending.current || source.closed) return
-    // The draft instead of the rendered text: keys may be faster than renders.
-    const written = textDraft(draftKey).read().text
-    if (onBlank && written.trim() === '') return onBlank()
-    if (isBlank(written)) return
-    if (when && !areFilesKept(draftKey)) {
-      const text = threadTexts.tooLargeForLater(byteText(maxStoredBytes))
-      setProblem({ text, files: '', names: [] })
-      return
-    }
-    sending.current = true
-    const uploads = await readUploads(tray.files).catch((problem: unknown) => {
-      if (problem instanceof UnreadableFiles) return problem.names
-      throw problem
-    })
-    if (!('images' in uploads)) {
-      sending.current = false
-      setProblem({ text: composerTexts.filesUnreadable(uploads), files: '', names: uploads })
-      return
-    }
-    setBusy(waits)
-    setProblem(null)
-    tray.dismiss()
-    const removed = files.length > 0 ? { removed: removedFiles(files, tray.files) } : {}
-    const content = { html: rich ? written : toHtml(withoutBlankEnds(written)), ...uploads, ...removed }
-    if (when && onSchedule) {
-      // The button is disabled once the text has moved.
-      form.current?.querySelector<HTMLElement>(fieldSelector)?.focus()
-      await onSchedule(written, content, when)
-      sending.current = false
-      setBusy(false)
-      return
-    }
-    const answer = onSubmit(written, content)
-    sending.current = waits
-    const refused = await answer
-    if (waits) sending.current = false
-    setBusy(false)
-    if (refused) setProblem(refusalOf(refused, content, source.fileSubject))
-  }
-
-  const wanted = useAtomValue(writeWantedAtom)
-  useEffect(() => {
-    if (wanted?.subject !== draftKey.subject || draftKey.mode !== 'new') return
-    // React renders nothing at once within an effect.
-    queueMicrotask(() => {
-      const field = plainField.current
-      // A rich editor takes the keys itself once its code has loaded.
-      if (rich && !source.closed) return
-      const typed = takeWanted(wanted)
-      if (typed === null || field === null || field.readOnly) return
-      // Renders the text before the focus, because the next key would replace it.
-      if (typed !== '') flushSync(() => writeText(draftKey, textDraft(draftKey).read().text + typed))
-      if (wanted.focuses) focusEnd(field, wanted.scrolls)
-    })
-  }, [wanted, draftKey, rich, source.closed])
+  const focusField = (): void => form.current?.querySelector<HTMLElement>(fieldSelector)?.focus()
+  const { busy, problem, submit } = useSending(sending, { source, tray, focusField })
+  useWanted(draftKey, plainField, rich && !source.closed)
 
   // Shows the whole form, not only its focused line.
   useEffect(() => {
     if (autoFocus) form.current?.scrollIntoView({ block: 'nearest' })
   }, [autoFocus])
-
-  // A notice about files ends when they are removed.
-  const isOfTheseFiles = ({ names }: FileProblem): boolean =>
-    names.length === 0 || tray.files.some(({ name }) => names.includes(name))
-  const shownProblem = problem && isOfTheseFiles(problem) ? problem : null
 
   // A closed thread keeps only a form with text in it, locked.
   if (source.closed && blank) return null
@@ -303,10 +237,10 @@ const RestoredForm = ({
             </Button>
           </Row>
         </Row>
-        {shownProblem ? (
+        {problem ? (
           <Stack as="p" size="m" tone="danger" role="alert">
-            <span>{withQuotes(shownProblem.text)}</span>
-            {shownProblem.files === '' ? null : <bdi>{shownProblem.files}</bdi>}
+            <span>{withQuotes(problem.text)}</span>
+            {problem.files === '' ? null : <bdi>{problem.files}</bdi>}
           </Stack>
         ) : null}
       </Stack>
