@@ -5,6 +5,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'electron-vite'
 import { listBundledPackages } from './build/bundled-packages.ts'
 import { leaveOut } from './build/left-out.ts'
+import { preloadFont } from './build/preload-font.ts'
 import { stylesOnce } from './build/styles-once.ts'
 
 const at = (path: string): string => resolve(import.meta.dirname, path)
@@ -61,7 +62,13 @@ export default defineConfig(({ command }) => ({
   },
   renderer: {
     root: 'src/renderer',
-    plugins: [react(), absoluteBase, stylesOnce(), listBundledPackages(at('out/bundled/renderer.json'))],
+    plugins: [
+      react(),
+      absoluteBase,
+      stylesOnce(),
+      preloadFont('inter-latin-wght-normal.woff2'),
+      listBundledPackages(at('out/bundled/renderer.json')),
+    ],
     resolve: {
       alias: [
         { find: /^\.\.\/createReactComponent\.mjs$/, replacement: at('src/renderer/ui/draw-icon.ts') },

@@ -249,8 +249,10 @@ describe('waiting text', () => {
       expect(stage.shape()).toEqual(['failed hello'])
     })
     const [row] = unsentIn(stage.state().rows)
+    // How often it was tried until here depends on the clock.
+    const tries = keys().length
     if (row) await stage.thread.retry(row)
-    expect(keys()).toHaveLength(4)
+    expect(keys()).toHaveLength(tries + 1)
     expect(new Set(keys()).size).toBe(1)
     expect(JSON.parse(stage.disk.get('new') ?? '').unsent).toMatchObject([{ idempotencyKey: keys()[0] }])
     stage.source.create.mockClear()
