@@ -7,9 +7,9 @@ import { alertModeTexts, etdText } from '#shared/texts/alerts.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { Box, Row, Text } from '../../ui/layout.tsx'
 import { SegmentedControl } from '../../ui/segmented-control.tsx'
+import { Select } from '../../ui/select.tsx'
 import { withTokens } from '../../ui/written-text.tsx'
 import { type Answers, type KeyedFact, withRole } from './answered-facts.ts'
-import classes from './inquiries.module.css'
 import { factLabel, inquiryTexts as texts } from './texts.ts'
 
 /** Describes a meaning of a fact: 'Rotterdam (NLRTM)', '12 Dec 2026', '1,250 kg'. */
@@ -64,20 +64,12 @@ const FactRow = ({ keyed: { key, fact }, facts, answers, onAnswer }: FactRowProp
               {factLabel(fact)}
             </Text>
           ) : (
-            <select
-              className={classes.role}
-              aria-label={texts.use(words)}
+            <Select<InquiryRole | ''>
+              label={<span className="q-hidden">{texts.use(words)}</span>}
               value={role ?? ''}
-              onChange={({ currentTarget: { value } }) =>
-                onAnswer(withRole(answers, facts, key, value === '' ? null : (value as InquiryRole)))
-              }
-            >
-              {roles.map((one) => (
-                <option key={one} value={one ?? ''}>
-                  {factLabel({ kind, role: one })}
-                </option>
-              ))}
-            </select>
+              options={roles.map((one) => ({ value: one ?? '', label: factLabel({ kind, role: one }) }))}
+              onChange={(chosen) => onAnswer(withRole(answers, facts, key, chosen === '' ? null : chosen))}
+            />
           )}
           {asks ? (
             <SegmentedControl

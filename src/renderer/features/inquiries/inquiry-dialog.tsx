@@ -1,5 +1,5 @@
 import { IconBellPlus, IconBoxSeam, IconFileInvoice, IconPencil, IconSearch } from '@tabler/icons-react'
-import { Fragment, useDeferredValue, useId, useMemo, useState } from 'react'
+import { Fragment, useDeferredValue, useMemo, useState } from 'react'
 import { longestInquiry, readInquiry } from '#shared/rules/inquiry.ts'
 import { type InquiryFact, isSureFact } from '#shared/rules/inquiry-facts.ts'
 import { inquiryAlert, inquiryLines, inquirySearch, inquirySeed } from '#shared/rules/inquiry-use.ts'
@@ -109,7 +109,6 @@ export const InquiryDialog = ({ onQuote }: InquiryDialogProps) => {
   const [now] = useState(steadyNow)
   const [isTyping, setTyping] = useState(source === null)
   const [answers, setAnswers] = useState(noAnswers)
-  const fieldId = useId()
   // Typing goes first.
   const text = useDeferredValue(value.text)
   const facts = useMemo(() => withKeys(readInquiry(text, now)), [text, now])
@@ -134,7 +133,6 @@ export const InquiryDialog = ({ onQuote }: InquiryDialogProps) => {
         {cleared.note}
         {isTyping ? (
           <TextArea
-            id={fieldId}
             label={texts.text}
             className={classes.text}
             rows={4}

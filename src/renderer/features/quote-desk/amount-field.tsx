@@ -19,15 +19,14 @@ const problemOf = (stored: string): string | null => {
     : texts.noAmount
 }
 
-interface AmountFieldProps {
+interface FieldProps<T = string> {
   readonly label: string
-  /** A stored amount (`shared/rules/decimal.ts`). */
-  readonly value: string
-  readonly onChange: (value: string) => void
+  readonly value: T
+  readonly onChange: (value: T) => void
 }
 
-/** A field for an amount of at least 0. A text that is no amount stays, and counts as unknown. */
-export const AmountField = ({ label, value, onChange }: AmountFieldProps) => {
+/** A field for an amount of at least 0, as stored (`shared/rules/decimal.ts`). A text that is no amount stays, and counts as unknown. */
+export const AmountField = ({ label, value, onChange }: FieldProps) => {
   const [typed, setTyped] = useState<string | null>(null)
   return (
     <TextInput
@@ -46,14 +45,8 @@ export const AmountField = ({ label, value, onChange }: AmountFieldProps) => {
   )
 }
 
-interface CurrencyFieldProps {
-  readonly label: string
-  readonly value: string
-  readonly onChange: (value: string) => void
-}
-
 /** A field for the three letters of a currency. */
-export const CurrencyField = ({ label, value, onChange }: CurrencyFieldProps) => (
+export const CurrencyField = ({ label, value, onChange }: FieldProps) => (
   <TextInput
     label={label}
     autoComplete="off"
@@ -61,20 +54,12 @@ export const CurrencyField = ({ label, value, onChange }: CurrencyFieldProps) =>
     maxLength={3}
     placeholder="USD"
     value={value}
-    error={null}
     onChange={(text) => onChange(text.toUpperCase())}
   />
 )
 
-interface DayFieldProps {
-  readonly label: string
-  /** `2026-12-04`; null for none. */
-  readonly value: string | null
-  readonly onChange: (value: string | null) => void
-}
-
-/** A field for a day. A half-typed one stays in the field. */
-export const DayField = ({ label, value, onChange }: DayFieldProps) => {
+/** A field for a day, `2026-12-04`. A half-typed one stays in the field. */
+export const DayField = ({ label, value, onChange }: FieldProps<string | null>) => {
   const [typed, setTyped] = useState<string | null>(null)
   return (
     <MomentInput

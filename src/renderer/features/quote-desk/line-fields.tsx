@@ -46,7 +46,6 @@ const LineFields = ({ n, line, outward, onChange, onRemove }: LineProps) => {
             label={isSurcharge ? outwardTexts.surcharge : outwardTexts.charge}
             maxLength={quoteLimits.lineText}
             value={text}
-            error={null}
             onChange={(next) => onChange({ text: next })}
           />
         </Box>

@@ -1,5 +1,5 @@
 import { IconArrowLeft } from '@tabler/icons-react'
-import { useEffect, useId, useMemo, useRef } from 'react'
+import { useEffect, useMemo, useRef } from 'react'
 import { Link } from 'wouter'
 import { type OutwardQuote, type Quote, quoteLimits } from '#shared/ipc/quotes.ts'
 import { conversationPath, paths } from '#shared/paths.ts'
@@ -112,43 +112,35 @@ const QuoteForm = ({ quote, outward, editor }: PartProps) => (
 )
 
 /** A quote that was sent, as the other side has it. */
-const SentQuote = ({ quote, outward, editor }: PartProps) => {
-  const id = useId()
-  return (
-    <Stack gap={6}>
-      <Box panel px={4} py={2}>
-        <Facts facts={factsOf([...factRows(outward), ...lineRows(outward), ...endRows(outward)])} />
-      </Box>
-      {quote.state === 'lost' ? (
-        <TextArea
-          id={id}
-          label={texts.lostWhy}
-          rows={2}
-          maxLength={1000}
-          value={quote.own.lostWhy}
-          onChange={({ currentTarget }) =>
-            editor.change({ own: { ...quote.own, lostWhy: currentTarget.value } })
-          }
-        />
-      ) : null}
-    </Stack>
-  )
-}
+const SentQuote = ({ quote, outward, editor }: PartProps) => (
+  <Stack gap={6}>
+    <Box panel px={4} py={2}>
+      <Facts facts={factsOf([...factRows(outward), ...lineRows(outward), ...endRows(outward)])} />
+    </Box>
+    {quote.state === 'lost' ? (
+      <TextArea
+        label={texts.lostWhy}
+        rows={2}
+        maxLength={1000}
+        value={quote.own.lostWhy}
+        onChange={({ currentTarget }) =>
+          editor.change({ own: { ...quote.own, lostWhy: currentTarget.value } })
+        }
+      />
+    ) : null}
+  </Stack>
+)
 
 /** The member's own note about the quote. */
-const OwnNote = ({ quote, editor }: Pick<PartProps, 'quote' | 'editor'>) => {
-  const id = useId()
-  return (
-    <TextArea
-      id={id}
-      label={bracketed(cardTexts.note, cardTexts.yoursAlone)}
-      rows={3}
-      maxLength={5000}
-      value={quote.own.note}
-      onChange={({ currentTarget }) => editor.change({ own: { ...quote.own, note: currentTarget.value } })}
-    />
-  )
-}
+const OwnNote = ({ quote, editor }: Pick<PartProps, 'quote' | 'editor'>) => (
+  <TextArea
+    label={bracketed(cardTexts.note, cardTexts.yoursAlone)}
+    rows={3}
+    maxLength={5000}
+    value={quote.own.note}
+    onChange={({ currentTarget }) => editor.change({ own: { ...quote.own, note: currentTarget.value } })}
+  />
+)
 
 const Status = ({ editor }: Pick<PartProps, 'editor'>) => {
   const status = useAtomValue(editor.statusAtom)

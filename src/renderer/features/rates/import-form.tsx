@@ -82,7 +82,6 @@ const SheetFields = ({ typed, senders, onChange: set }: SheetFieldsProps) => {
       <TextInput
         label={alertTexts.name}
         value={typed.name}
-        error={null}
         maxLength={rateLimits.name}
         onChange={(name) => set({ name })}
       />
@@ -90,7 +89,6 @@ const SheetFields = ({ typed, senders, onChange: set }: SheetFieldsProps) => {
         label={texts.sender}
         description={texts.senderHint}
         value={typed.sender}
-        error={null}
         maxLength={rateLimits.name}
         list={`${id}-senders`}
         onChange={(sender) => {
@@ -107,7 +105,6 @@ const SheetFields = ({ typed, senders, onChange: set }: SheetFieldsProps) => {
         label={alertTexts.currency}
         description={texts.defaultHint}
         value={typed.currency}
-        error={null}
         maxLength={3}
         placeholder="USD"
         onChange={(currency) => set({ currency })}

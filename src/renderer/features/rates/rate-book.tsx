@@ -101,7 +101,6 @@ const Lookup = () => {
             key={end}
             label={alertTexts[end]}
             value={lane[end]}
-            error={null}
             onChange={(value) => setLane((before) => ({ ...before, [end]: value }))}
           />
         ))}

@@ -190,7 +190,6 @@ export const DeadlineDialog = ({ shipment, deadlines, deadline, onClose }: Deadl
           <TextInput
             label={texts.name}
             value={form.label}
-            error={null}
             maxLength={deadlineLimits.label}
             onChange={(label) => set({ label })}
           />
