@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { failed, ok, type Result } from '#shared/errors.ts'
 import type { NativeInput } from '#shared/ipc/bridge.ts'
-import type { RatesOfLane } from '#shared/ipc/rates.ts'
+import type { RatesOfLane } from '#shared/rules/rates.ts'
 import type { Change, UserStore } from '../storage/user-store.ts'
 
 /** Removed entries in one transaction: some ten milliseconds. */

@@ -7,7 +7,6 @@ import { lane } from '../texts/isolated.ts'
 import { quoteRuleTexts } from '../texts/quotes.ts'
 import { plainList } from '../texts/units.ts'
 import { clip } from './clip.ts'
-import type { QuoteSeed } from './quote-seed.ts'
 
 /** States of a quote that a member sees; `expired` is a sent one whose validity has ended without an answer. */
 export const quoteStates = ['drafted', 'sent', 'expired', 'won', 'lost'] as const
@@ -35,42 +34,46 @@ export const nextNumber = (
   return { number: `${start}${String(next).padStart(3, '0')}`, last: next }
 }
 
+/** What a new quote starts with: the facts that are known, as in the inquiry. */
+export type QuoteSeed = Partial<
+  Pick<
+    Quote,
+    'origin' | 'destination' | 'mode' | 'incoterm' | 'commodity' | 'cargo' | 'readyDay' | 'userId' | 'thread'
+  >
+>
+
 /** Returns a new quote with what the seed knows. */
-export const blankQuote = (number: string, madeAt: number, seed: Partial<QuoteSeed> = {}): Quote => ({
-  ...{ number, revision: 1, madeAt: epochMs(madeAt), state: 'drafted', sentAt: null },
-  origin: seed.origin ?? '',
-  destination: seed.destination ?? '',
-  mode: seed.mode ?? null,
-  incoterm: seed.incoterm ?? null,
+export const blankQuote = (number: string, madeAt: number, seed: QuoteSeed = {}): Quote => ({
+  number,
+  revision: 1,
+  madeAt: epochMs(madeAt),
+  state: 'drafted',
+  sentAt: null,
+  origin: '',
+  destination: '',
+  mode: null,
+  incoterm: null,
+  readyDay: null,
+  userId: null,
+  thread: null,
+  validUntil: null,
+  rates: [],
+  remarks: '',
+  lines: [],
+  currency: '',
+  revisions: [],
+  own: { margin: null, lostWhy: '', note: '' },
+  ...seed,
   commodity: clip(seed.commodity ?? '', quoteLimits.fact),
   cargo: clip(seed.cargo ?? '', quoteLimits.fact),
-  readyDay: seed.readyDay ?? null,
-  userId: seed.userId ?? null,
-  thread: seed.thread ?? null,
-  ...{ validUntil: null, rates: [], remarks: '', lines: [], currency: '', revisions: [] },
-  own: { margin: null, lostWhy: '', note: '' },
 })
 
 /** Returns a new quote with the prices of another one or of a template, and with what the seed knows. */
-export const quoteLike = (
-  model: Quote,
-  number: string,
-  madeAt: number,
-  seed: Partial<QuoteSeed> = {},
-): Quote => {
-  const made = blankQuote(number, madeAt, seed)
-  const { lines, rates, currency, remarks, own } = model
-  return {
-    ...made,
-    origin: made.origin || model.origin,
-    destination: made.destination || model.destination,
-    mode: made.mode ?? model.mode,
-    incoterm: made.incoterm ?? model.incoterm,
-    commodity: made.commodity || model.commodity,
-    cargo: made.cargo || model.cargo,
-    ...{ lines, rates, currency, remarks },
-    own: { ...made.own, margin: own.margin },
-  }
+export const quoteLike = (model: Quote, number: string, madeAt: number, seed: QuoteSeed = {}): Quote => {
+  const { origin, destination, mode, incoterm, commodity, cargo, lines, rates, currency, remarks } = model
+  const facts = { origin, destination, mode, incoterm, commodity, cargo, ...seed }
+  const made = blankQuote(number, madeAt, facts)
+  return { ...made, lines, rates, currency, remarks, own: { ...made.own, margin: model.own.margin } }
 }
 
 /** Returns the sent revisions with one more. The oldest are dropped where the entry would become too long. */

@@ -1,5 +1,7 @@
 /** Freight rates of the member's own rate book (user-guide.md#rate-book). */
+import type { z } from 'zod'
 import type { VoyagerType } from '../contract/entities/voyager.ts'
+import type { rateLine } from '../ipc/kept/rates.schema.ts'
 
 /**
  * The units of a rate, in the order of a sheet: containers of 20, 40 and 45 feet (ISO 668; HC is a high cube), W/M (the
@@ -25,22 +27,13 @@ export const rateUnits = [
 export type RateUnit = (typeof rateUnits)[number]
 
 /** A row of a sheet. A field that it lacks is that of its sheet. */
-export interface RateLine {
-  readonly mode: VoyagerType
-  /** Decimal strings by unit: `1250.5`. At least one. */
-  readonly prices: Readonly<Partial<Record<RateUnit, string>>>
-  /** The least amount of a shipment, a decimal string. */
-  readonly minimum?: string | undefined
-  /** ISO 4217. */
-  readonly currency?: string | undefined
-  /** First and last day, `2026-12-01`. */
-  readonly from?: string | undefined
-  readonly until?: string | undefined
-  readonly carrier?: string | undefined
-  readonly note?: string | undefined
-  /** A place as the sheet writes it, if it is no known port or country. */
-  readonly origin?: string | undefined
-  readonly destination?: string | undefined
+export type RateLine = z.output<typeof rateLine>
+
+/** The rows of a lane, `INNSA>NLRTM`, in one sheet. */
+export interface RatesOfLane {
+  readonly lane: string
+  readonly sheetId: string
+  readonly lines: readonly RateLine[]
 }
 
 /** The fields of a sheet that complete its rows; '' and null for none. */

@@ -3,7 +3,7 @@ import { Fragment, useDeferredValue, useMemo, useState } from 'react'
 import { longestInquiry, readInquiry } from '#shared/rules/inquiry.ts'
 import { type InquiryFact, isSureFact } from '#shared/rules/inquiry-facts.ts'
 import { inquiryAlert, inquiryLines, inquirySearch, inquirySeed } from '#shared/rules/inquiry-use.ts'
-import type { QuoteSeed } from '#shared/rules/quote-seed.ts'
+import type { QuoteSeed } from '#shared/rules/quote-state.ts'
 import { steadyNow } from '#shared/steady-clock.ts'
 import { commandTexts } from '#shared/texts/commands.ts'
 import { type Acting, actNow } from '../../lib/account.ts'
@@ -73,7 +73,7 @@ const InquiryActions = ({ facts, source, onQuote }: InquiryActionsProps) => {
   const quote = (): void => {
     closeOverlay()
     const { userId, thread } = source ?? { userId: null, thread: null }
-    onQuote(actNow(), inquirySeed(facts, { userId, thread }))
+    onQuote(actNow(), { ...inquirySeed(facts), userId, thread })
   }
   return (
     <Row gap={2} align="stretch" justify="end" wrap>

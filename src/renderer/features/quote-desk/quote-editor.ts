@@ -10,7 +10,7 @@ import {
 import { isSameValue } from '#shared/rules/same-value.ts'
 import { steadyNow } from '#shared/steady-clock.ts'
 import { type Acting, accountFamily } from '../../lib/account.ts'
-import { discard, keep, readKept } from '../../lib/kept.ts'
+import { discard, keep, keepOrDiscard } from '../../lib/kept.ts'
 import { createKeptEditor, type KeptEditor } from '../../lib/kept-editor.ts'
 import { store } from '../../lib/store.ts'
 
@@ -30,11 +30,8 @@ export interface QuoteEditor extends KeptEditor<Quote> {
 }
 
 /** Sets, moves or removes the reminder before the quote expires. Returns whether that is saved. */
-const keepReminder = async (acting: Acting, id: string, quote: Quote): Promise<boolean> => {
-  const [key, wanted] = [quoteReminderKey(id), quoteReminder(id, quote, steadyNow())]
-  if (wanted !== null) return keep(acting, 'reminders', key, wanted)
-  return !(await readKept('reminders')).has(key) || discard(acting, 'reminders', key)
-}
+const keepReminder = (acting: Acting, id: string, quote: Quote): Promise<boolean> =>
+  keepOrDiscard(acting, 'reminders', quoteReminderKey(id), quoteReminder(id, quote, steadyNow()))
 
 const createEditor = (id: string): QuoteEditor & { readonly dispose: () => void } => {
   const editor = createKeptEditor({

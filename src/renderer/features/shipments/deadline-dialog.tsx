@@ -154,7 +154,7 @@ export const DeadlineDialog = ({ shipment, deadlines, deadline, onClose }: Deadl
     own.clear()
     onClose()
   }
-  const store = async (entries: readonly ShipmentDeadline[]): Promise<void> => {
+  const store = async (entries: ShipmentDeadline[]): Promise<void> => {
     if (await saveDeadlines(actNow(), shipment, { ...deadlines, etd, entries })) discard()
   }
   const others = deadlines.entries.filter(({ id }) => id !== deadline?.id)

@@ -87,7 +87,7 @@ export const DeadlineSection = ({ shipment }: { readonly shipment: Shipment }) =
   const [edited, setEdited] = useState<ShipmentDeadline | 'new' | null>(null)
   const stored = kept?.get(deadlinesKey(shipment.id)) ?? noDeadlines
   // Until the move is stored, the shown moments have moved already.
-  const deadlines = followEtd<Deadlines>(stored, statedEtd(shipment))
+  const deadlines = followEtd(stored, statedEtd(shipment))
   const { entries } = deadlines
   const moved = etdMoveText(deadlines)
   return (

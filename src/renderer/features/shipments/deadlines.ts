@@ -5,7 +5,7 @@ import { type Deadlines, deadlinesKey, noDeadlines } from '#shared/rules/deadlin
 import { steadyNow } from '#shared/steady-clock.ts'
 import { type Acting, actNow, whileShown } from '../../lib/account.ts'
 import { bridgeFor } from '../../lib/bridge.ts'
-import { discard, keep, keptAtom, readKept } from '../../lib/kept.ts'
+import { keepOrDiscard, keptAtom, readKept } from '../../lib/kept.ts'
 import { saveParts } from '../../lib/save-parts.ts'
 import { store } from '../../lib/store.ts'
 import { deadlineTexts } from './deadline-texts.ts'
@@ -24,16 +24,10 @@ export const saveDeadlines = async (
 ): Promise<boolean> => {
   const key = deadlinesKey(shipment.id)
   const before = store.get(deadlinesAtom)?.get(key) ?? noDeadlines
-  const value = { ...next, entries: [...next.entries] }
-  const isKept =
-    value.entries.length === 0
-      ? await discard(acting, 'deadlines', key)
-      : await keep(acting, 'deadlines', key, value)
-  if (!isKept) return false
+  if (!(await keepOrDiscard(acting, 'deadlines', key, next.entries.length === 0 ? null : next))) return false
   const stored = await whileShown(acting, readKept('reminders'))
   const changes = reminderChanges({ shipment, before, after: next, now: steadyNow() }, stored)
-  for (const { key: reminder, value: own } of changes)
-    await (own === null ? discard(acting, 'reminders', reminder) : keep(acting, 'reminders', reminder, own))
+  for (const { key: reminder, value } of changes) await keepOrDiscard(acting, 'reminders', reminder, value)
   return true
 }
 
