@@ -3,11 +3,11 @@ import { epochMs } from '#shared/epoch-ms.ts'
 import type { RateLine } from '#shared/rules/rates.ts'
 import { freshFolder } from '../../../tests/support/main/storage.ts'
 import { openUserStore } from '../storage/user-store.ts'
-import { createRateBook, type RateBook } from './rate-book.ts'
+import { createRateBook } from './rate-book.ts'
 
 let dir = ''
 let kept: ReturnType<typeof openUserStore>
-let book: RateBook
+let book: ReturnType<typeof createRateBook>
 
 beforeEach(() => {
   dir = freshFolder()

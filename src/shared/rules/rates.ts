@@ -60,6 +60,10 @@ export const rateLimits = {
   sheets: 200,
 } as const
 
+/** Returns the units of a row that have a price, in their usual order. */
+export const pricedUnits = ({ prices }: Pick<RateLine, 'prices'>): readonly RateUnit[] =>
+  rateUnits.filter((unit) => prices[unit] !== undefined)
+
 export type Validity = 'valid' | 'later' | 'expired'
 
 /** Returns whether a rate is valid on a day (`2026-12-04`); both of its own days are included. */

@@ -1,11 +1,11 @@
-import { departureFormat, zonedMoment } from '#shared/dates.ts'
+import { zonedMoment } from '#shared/dates.ts'
 import type { OutwardLine, OutwardQuote } from '#shared/ipc/quotes.ts'
 import { decimalOf } from '#shared/rules/decimal.ts'
 import { alertModeTexts } from '#shared/texts/alerts.ts'
 import { lane } from '#shared/texts/isolated.ts'
 import { amountText, exactText, priceText, totalsText } from '#shared/texts/money.ts'
 import { bracketed, labelled, moneyText, partsLine } from '#shared/texts/units.ts'
-import { dayInField } from '#shared/wall-time.ts'
+import { dayText } from '#shared/wall-time.ts'
 import { quoteTexts } from '../quotes/texts.ts'
 import { outwardTexts as texts } from './texts.ts'
 
@@ -14,12 +14,6 @@ export interface OutwardRow {
   readonly key: string
   readonly label: string
   readonly text: string
-}
-
-/** Returns a stored day, `2026-12-04`, as a text; '' for none. */
-export const quoteDay = (day: string | null): string => {
-  const at = dayInField(day ?? '')
-  return at === null ? '' : departureFormat.day(at)
 }
 
 /** Returns the price of a line: '2 × USD 1,200.00 per container = USD 2,400.00'. */
@@ -44,7 +38,7 @@ export const factRows = (quote: OutwardQuote): readonly OutwardRow[] => {
     { key: 'incoterm', label: texts.incoterm, text: incoterm ?? '' },
     { key: 'commodity', label: texts.commodity, text: commodity.trim() },
     { key: 'cargo', label: texts.cargo, text: cargo.trim() },
-    { key: 'readyDay', label: texts.readyDay, text: quoteDay(readyDay) },
+    { key: 'readyDay', label: texts.readyDay, text: dayText(readyDay) },
   ]
   return rows.filter(({ text }) => text !== '')
 }
@@ -58,7 +52,7 @@ export const lineRows = ({ lines }: OutwardQuote): readonly OutwardRow[] =>
 const rateText = ({ from, to, rate, day }: OutwardQuote['rates'][number]): string => {
   const one = moneyText(from, exactText('1'))
   const known = texts.rate(one, moneyText(to, exactText(rate)))
-  const typed = quoteDay(day)
+  const typed = dayText(day)
   return typed === '' ? known : bracketed(known, typed)
 }
 
