@@ -1,5 +1,4 @@
-import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
-import { Provider } from 'jotai'
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { epochMs } from '#shared/epoch-ms.ts'
 import { failed, ok } from '#shared/errors.ts'
@@ -8,10 +7,8 @@ import { mockDialogs } from '../../../../tests/support/renderer/dialogs.ts'
 import { draftDisk } from '../../../../tests/support/renderer/draft-disk.ts'
 import { fakeBridge } from '../../../../tests/support/renderer/fake-bridge.ts'
 import { keptDisk } from '../../../../tests/support/renderer/kept-disk.ts'
-import { setSignedInUser } from '../../../../tests/support/renderer/signed-in.ts'
-import { setSession } from '../../lib/account.ts'
-import { sessionAtom } from '../../lib/session.ts'
-import { store } from '../../lib/store.ts'
+import { show } from '../../../../tests/support/renderer/show.tsx'
+import { signInAnother } from '../../../../tests/support/renderer/signed-in.ts'
 import { RateBook } from './rate-book.tsx'
 import { RateLookup, type TakenRate } from './rate-lookup.tsx'
 
@@ -36,12 +33,9 @@ beforeEach(() => {
   bridge.answer('rates.finish', () => ok(null))
   bridge.answer('rates.remove', () => ok(null))
   bridge.answer('rates.find', () => ok(rates))
-  setSignedInUser({ id: crypto.randomUUID(), full_name: 'Viewer' })
-  setSession(store.get(sessionAtom))
+  signInAnother()
 })
 afterEach(cleanup)
-
-const show = (content: React.ReactNode) => render(<Provider store={store}>{content}</Provider>)
 
 const chooseFile = async (...rows: readonly string[]): Promise<void> => {
   const input = await screen.findByLabelText('Import a rate sheet…', { selector: 'input' })
