@@ -1,9 +1,11 @@
 import { useState } from 'react'
+import type { QuoteLine } from '#shared/ipc/quotes.ts'
 import { readAmount } from '#shared/rules/amount.ts'
 import { amountInField, storedAmount, unreadAmount } from '#shared/rules/decimal.ts'
 import { orList } from '#shared/texts/lists.ts'
 import { amounts } from '#shared/texts/numbers.ts'
 import { dayInField } from '#shared/wall-time.ts'
+import { Select } from '../../ui/select.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
 import { alertTexts } from '../alerts/texts.ts'
 import { MomentInput } from '../time/moment-input.tsx'
@@ -73,5 +75,38 @@ export const DayField = ({ label, value, onChange }: FieldProps<string | null>) 
         else if (dayInField(day) !== null) onChange(day)
       }}
     />
+  )
+}
+
+type Margin = NonNullable<QuoteLine['margin']>
+
+interface MarginChoiceProps {
+  readonly margin: Margin | null
+  /** Name of the choice without a margin of its own. */
+  readonly none: string
+  readonly amount: string
+  readonly onChange: (margin: Margin | null) => void
+}
+
+/** The kind of a margin and its value. */
+export const MarginChoice = ({ margin, none, amount, onChange }: MarginChoiceProps) => {
+  const names = { none, percent: texts.margins.percent, amount }
+  return (
+    <>
+      <Select
+        isAbove
+        label={texts.margin}
+        value={margin?.kind ?? 'none'}
+        options={(['none', 'percent', 'amount'] as const).map((value) => ({ value, label: names[value] }))}
+        onChange={(kind) => onChange(kind === 'none' ? null : { kind, value: margin?.value ?? '' })}
+      />
+      {margin === null ? null : (
+        <AmountField
+          label={texts.marginOf(names[margin.kind])}
+          value={margin.value}
+          onChange={(value) => onChange({ ...margin, value })}
+        />
+      )}
+    </>
   )
 }
