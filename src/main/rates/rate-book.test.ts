@@ -61,17 +61,6 @@ describe('the rate book', () => {
     expect(book.find('other', ['INNSA>NLRTM'])).toEqual({ ok: true, value: [] })
   })
 
-  it('shows the rates of several sheets for one lane', async () => {
-    const sheets: string[] = []
-    for (let n = 0; n < 2; n += 1) {
-      const sheetId = await begun()
-      add(sheetId, 'INNSA>NLRTM')
-      book.finish('me', { sheetId, sheet })
-      sheets.push(`INNSA>NLRTM ${sheetId}`)
-    }
-    expect(found('INNSA>NLRTM').toSorted()).toEqual(sheets.toSorted())
-  })
-
   it('is without an import that did not finish, also after a restart', async () => {
     const first = await begun()
     add(first, 'INNSA>NLRTM')

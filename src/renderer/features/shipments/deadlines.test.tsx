@@ -65,16 +65,6 @@ test('a counted deadline is kept with its reminder', async () => {
   expect(screen.getByRole('list', { name: 'Deadlines' }).textContent).toContain('3 days before the ETD')
 })
 
-test('an ETD that moved moves what is counted from it, and says so until that is read', async () => {
-  kept.set('deadlines shipment:7', vgm)
-  show(<DeadlineSection shipment={shipmentWith('12 Dec 2098')} />)
-  await screen.findByText(/The ETD moved from 10 Dec 2098 to 12 Dec 2098/)
-  const row = within(screen.getByRole('list', { name: 'Deadlines' })).getByRole('listitem')
-  expect(row.textContent).toContain('before the ETD moved: Sun, 7 Dec, 12:00')
-  fireEvent.click(screen.getByRole('button', { name: 'Got it' }))
-  await waitFor(() => expect(screen.queryByText(/The ETD moved/)).toBeNull())
-})
-
 test('a cut-off has the clocks of its port, whose country comes first', async () => {
   const shipment = { ...shipmentWith('10 Dec 2098'), origin_port: 'Nhava Sheva' }
   show(<DeadlineSection shipment={shipment} />)
