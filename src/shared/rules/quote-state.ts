@@ -4,7 +4,7 @@ import type { KeptValue } from '../ipc/kept.ts'
 import { type OutwardQuote, type Quote, quoteLimits } from '../ipc/quotes.ts'
 import { quotePath } from '../paths.ts'
 import { lane } from '../texts/isolated.ts'
-import { quoteRuleTexts } from '../texts/quotes.ts'
+import { message, texts } from '../texts/message.ts'
 import { plainList } from '../texts/units.ts'
 import { clip } from './clip.ts'
 
@@ -99,6 +99,11 @@ export const nextRevision = ({ revision }: Quote): Partial<Quote> => ({
 /** Returns the key of the reminder before a quote expires. */
 export const quoteReminderKey = (key: string): string => `quote:${key}`
 
+const ruleTexts = texts('quoteRule', {
+  /** Title of the reminder a day before the validity of a sent quote ends. */
+  expires: message('Quote expires soon: {what}', 'what'),
+})
+
 /** Time before the end of the validity at which the reminder is due, ms. */
 export const remindBeforeMs = dayMs
 
@@ -121,7 +126,7 @@ export const quoteReminder = (key: string, quote: Quote, now: number): KeptValue
   return {
     about: 'quote',
     path: quotePath(key),
-    title: clip(quoteRuleTexts.expires(quoteTitle(quote)), 300),
+    title: clip(ruleTexts.expires(quoteTitle(quote)), 300),
     due,
     wall: null,
     isDone: false,

@@ -78,7 +78,7 @@ interface SheetFieldsProps {
 const SheetFields = ({ typed, senders, onChange: set }: SheetFieldsProps) => {
   const id = useId()
   return (
-    <div className={classes.lane}>
+    <div className={classes.fields}>
       <TextInput
         label={alertTexts.name}
         value={typed.name}

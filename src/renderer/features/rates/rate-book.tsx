@@ -22,10 +22,10 @@ import { FormNote } from '../../ui/form-note.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { keepFocus } from '../../ui/keep-focus.ts'
 import { Box, Row, Text } from '../../ui/layout.tsx'
+import { LaneFields } from '../alerts/alert-fields.tsx'
 import { alertTexts } from '../alerts/texts.ts'
 import { useDiscarded } from '../composer/discarded.tsx'
 import { UnreadKept } from '../kept/unread-kept.tsx'
-import { PlaceField } from '../places/place-field.tsx'
 import { sheetsAtom } from './find-rates.ts'
 import { ImportForm } from './import-form.tsx'
 import { ImportResult } from './import-result.tsx'
@@ -94,16 +94,7 @@ const Lookup = () => {
   const isWhole = lane.origin.trim() !== '' && lane.destination.trim() !== ''
   return (
     <>
-      <div className={classes.lane}>
-        {(['origin', 'destination'] as const).map((end) => (
-          <PlaceField
-            key={end}
-            label={alertTexts[end]}
-            value={lane[end]}
-            onChange={(value) => setLane((before) => ({ ...before, [end]: value }))}
-          />
-        ))}
-      </div>
+      <LaneFields form={lane} set={(change) => setLane((before) => ({ ...before, ...change }))} />
       <Box mt={3} mb={5}>
         {isWhole ? (
           <RateList {...lane} />
