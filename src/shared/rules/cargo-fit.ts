@@ -199,7 +199,10 @@ const rowsOfAll = (
     .toSorted((a, b) => b.standing.along - a.standing.along)
     .flatMap(({ line, pieces, standing: { along, across, height, most } }) =>
       Array.from({ length: Math.ceil(pieces / most) }, (_, at) => ({
-        ...{ line, length: along, width: across, height },
+        line,
+        length: along,
+        width: across,
+        height,
         count: Math.min(most, pieces - at * most),
       })),
     )

@@ -134,7 +134,10 @@ export const inquiryLines = (facts: Facts): readonly InquiryLine[] => {
     return [
       {
         pieces: pieces ?? (before?.kind === 'pieces' ? before.meanings[0]?.count : undefined) ?? 1,
-        ...{ length, width, height, unit },
+        length,
+        width,
+        height,
+        unit,
         weight: weight?.amount ?? null,
         weightUnit: weight?.unit ?? 'kg',
         isEach: weight?.isEach ?? false,

@@ -1,7 +1,7 @@
 import { dayMs } from '../dates.ts'
 import { epochMs } from '../epoch-ms.ts'
 import type { KeptValue } from '../ipc/kept.ts'
-import { type OutwardQuote, type Quote, quoteLimits } from '../ipc/quotes.ts'
+import { type OutwardQuote, type Quote, type QuoteLine, quoteLimits } from '../ipc/quotes.ts'
 import { quotePath } from '../paths.ts'
 import { lane } from '../texts/isolated.ts'
 import { message, texts } from '../texts/message.ts'
@@ -41,6 +41,18 @@ export type QuoteSeed = Partial<
     'origin' | 'destination' | 'mode' | 'incoterm' | 'commodity' | 'cargo' | 'readyDay' | 'userId' | 'thread'
   >
 >
+
+/** A charge before anything is known of it. */
+export const blankLine: QuoteLine = {
+  id: '',
+  text: '',
+  quantity: '1',
+  unit: 'container',
+  cost: '',
+  currency: '',
+  isSurcharge: false,
+  margin: null,
+}
 
 /** Returns a new quote with what the seed knows. */
 export const blankQuote = (number: string, madeAt: number, seed: QuoteSeed = {}): Quote => ({

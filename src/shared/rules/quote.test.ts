@@ -4,11 +4,14 @@ import fc from '../../../tests/support/fast-check.ts'
 import type { Quote, QuoteLine } from '../ipc/quotes.ts'
 import { decimalOf, storedAmount } from './decimal.ts'
 import { costsOf, isMarginLost, outwardOf, rateBetween } from './quote.ts'
-import { blankQuote } from './quote-state.ts'
+import { blankLine, blankQuote } from './quote-state.ts'
 
 const line = (more: Partial<QuoteLine> = {}): QuoteLine => ({
-  ...{ id: 'a', text: 'Ocean freight', quantity: '1', unit: 'container', cost: '100', currency: 'USD' },
-  ...{ isSurcharge: false, margin: null },
+  ...blankLine,
+  id: 'a',
+  text: 'Ocean freight',
+  cost: '100',
+  currency: 'USD',
   ...more,
 })
 const quote = (more: Partial<Quote> = {}): Quote => ({ ...blankQuote('Q-2026-001', 0), ...more })

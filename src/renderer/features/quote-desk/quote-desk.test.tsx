@@ -6,7 +6,7 @@ import { epochMs } from '#shared/epoch-ms.ts'
 import { ok } from '#shared/errors.ts'
 import type { Quote, QuoteLine } from '#shared/ipc/quotes.ts'
 import { outwardOf } from '#shared/rules/quote.ts'
-import { blankQuote } from '#shared/rules/quote-state.ts'
+import { blankLine, blankQuote } from '#shared/rules/quote-state.ts'
 import { fakeBridge } from '../../../../tests/support/renderer/fake-bridge.ts'
 import { keptDisk } from '../../../../tests/support/renderer/kept-disk.ts'
 import { show } from '../../../../tests/support/renderer/show.tsx'
@@ -20,14 +20,20 @@ import { QuotePage } from './quote-page.tsx'
 import { withQuoteText } from './ways-out.ts'
 
 const line = (more: Partial<QuoteLine> = {}): QuoteLine => ({
-  ...{ id: 'a', text: 'Ocean freight', quantity: '2', unit: 'container', cost: '88123.25', currency: 'USD' },
-  ...{ isSurcharge: false, margin: null },
+  ...blankLine,
+  id: 'a',
+  text: 'Ocean freight',
+  quantity: '2',
+  cost: '88123.25',
+  currency: 'USD',
   ...more,
 })
 const inTenDays = { at: epochMs(Date.now() + 10 * dayMs), zone: 'Europe/Berlin' }
 const quote = (more: Partial<Quote> = {}): Quote => ({
   ...blankQuote('Q-2026-007', Date.now()),
-  ...{ origin: 'Mundra (INMUN)', destination: 'Rotterdam (NLRTM)', validUntil: inTenDays },
+  origin: 'Mundra (INMUN)',
+  destination: 'Rotterdam (NLRTM)',
+  validUntil: inTenDays,
   lines: [line()],
   ...more,
 })

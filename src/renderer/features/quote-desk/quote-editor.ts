@@ -3,6 +3,7 @@ import { outwardOf } from '#shared/rules/quote.ts'
 import {
   blankQuote,
   nextRevision,
+  quoteLike,
   quoteReminder,
   quoteReminderKey,
   sentQuote,
@@ -77,8 +78,6 @@ export const quoteEditor = (id: string): QuoteEditor => editors.get(id)
 /** Saves a copy of a quote as a template, without the member, the thread and a number. Returns whether it is on disk. */
 export const keepTemplate = (acting: Acting, quote: Quote): Promise<boolean> =>
   keep(acting, 'quotes', crypto.randomUUID(), {
-    ...quote,
-    ...{ number: '', revision: 1, state: 'template', sentAt: null, userId: null, thread: null },
-    ...{ revisions: [], validUntil: null, readyDay: null },
-    own: { ...quote.own, lostWhy: '', note: '' },
+    ...quoteLike(quote, '', quote.madeAt),
+    state: 'template',
   })

@@ -15,8 +15,17 @@ import { RateLookup, type TakenRate } from './rate-lookup.tsx'
 let bridge: ReturnType<typeof fakeBridge>
 const sheetId = crypto.randomUUID()
 const sheet = (name: string) => ({
-  ...{ name, sender: 'Falcon', importedAt: epochMs(Date.UTC(2026, 10, 2)), rows: 2, skipped: 0 },
-  ...{ currency: 'USD', from: null, until: null, begins: null, ends: null, digest: 'a'.repeat(64) },
+  name,
+  sender: 'Falcon',
+  importedAt: epochMs(Date.UTC(2026, 10, 2)),
+  rows: 2,
+  skipped: 0,
+  currency: 'USD',
+  from: null,
+  until: null,
+  begins: null,
+  ends: null,
+  digest: 'a'.repeat(64),
 })
 let kept: Map<string, unknown>
 let drafts: Map<string, string>

@@ -45,13 +45,23 @@ const timeFields = (at: DeadlineTime): Pick<Form, 'by' | 'wall' | 'days' | 'isBe
     ? { by: 'clock', wall: at.wall, days: 3, isBefore: true, time: '12:00' }
     : { by: 'etd', wall: '', days: Math.abs(at.days), isBefore: at.days <= 0, time: at.time }
 
+const first: Omit<ShipmentDeadline, 'id'> = {
+  kind: 'si',
+  label: '',
+  at: usualTimes.si,
+  zone: null,
+  remindHours: 24,
+}
+
 const formOf = (deadline: ShipmentDeadline | null, etd: string | null): Form => {
-  const { kind, label, at, zone, remindHours } = deadline ?? {
-    ...{ kind: 'si' as const, label: '', at: usualTimes.si, zone: null, remindHours: 24 },
-  }
+  const { kind, label, at, zone, remindHours } = deadline ?? first
   const known = String(remindHours) as Form['remind']
   return {
-    ...{ kind, label, ...timeFields(at), zone: zone ?? '', etd: etd ?? '' },
+    kind,
+    label,
+    ...timeFields(at),
+    zone: zone ?? '',
+    etd: etd ?? '',
     remind: remindHours !== null && known in texts.reminders ? known : 'none',
   }
 }

@@ -17,7 +17,8 @@ const shipmentWith = (formatted_etd_date: string) =>
   shipmentSchema.parse({ id: 7, reference: 'QS-7', title: 'Pepper', formatted_etd_date })
 
 const vgm: KeptValue<'deadlines'> = {
-  ...{ etd: '2098-12-10', movedFrom: null },
+  etd: '2098-12-10',
+  movedFrom: null,
   entries: [
     { id, kind: 'vgm', label: '', at: { by: 'etd', days: -3, time: '12:00' }, zone: null, remindHours: 24 },
   ],
