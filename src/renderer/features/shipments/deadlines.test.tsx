@@ -66,6 +66,12 @@ test('a counted deadline is kept with its reminder', async () => {
   expect(screen.getByRole('list', { name: 'Deadlines' }).textContent).toContain('3 days before the ETD')
 })
 
+test('a deadline that is past says so', async () => {
+  kept.set('deadlines shipment:7', { ...vgm, etd: '2024-12-10' })
+  show(<DeadlineSection shipment={shipmentWith('10 Dec 2024')} />)
+  expect((await screen.findByRole('list', { name: 'Deadlines' })).textContent).toContain('VGMPast')
+})
+
 test('a cut-off has the clocks of its port, whose country comes first', async () => {
   const shipment = { ...shipmentWith('10 Dec 2098'), origin_port: 'Nhava Sheva' }
   show(<DeadlineSection shipment={shipment} />)
