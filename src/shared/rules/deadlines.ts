@@ -79,9 +79,6 @@ export const followEtd = (own: Deadlines, etd: string | null): Deadlines => {
 
 /** Sorts deadlines by their moment. Those without one are last. */
 export const sortedDeadlines = ({ entries, etd }: Deadlines): readonly ShipmentDeadline[] => {
-  const moment = (deadline: ShipmentDeadline): number => dueMoment(deadline, etd) ?? Number.POSITIVE_INFINITY
-  return entries.toSorted((one, other) => {
-    const [first, second] = [moment(one), moment(other)]
-    return first === second ? 0 : first - second
-  })
+  const moment = (deadline: ShipmentDeadline): number => dueMoment(deadline, etd) ?? Number.MAX_VALUE
+  return entries.toSorted((one, other) => moment(one) - moment(other))
 }

@@ -104,9 +104,7 @@ const rank: Readonly<Record<Validity, number>> = { valid: 0, later: 1, expired: 
 export const sortedRates = <R extends FoundRate>(rates: readonly R[]): readonly R[] => {
   const end = ({ until }: FoundRate): string => until ?? '9999'
   return rates.toSorted(
-    (one, other) =>
-      rank[one.validity] - rank[other.validity] ||
-      (end(one) < end(other) ? 1 : -1) * Number(end(one) !== end(other)),
+    (one, other) => rank[one.validity] - rank[other.validity] || end(other).localeCompare(end(one)),
   )
 }
 
