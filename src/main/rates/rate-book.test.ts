@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { epochMs } from '#shared/epoch-ms.ts'
 import type { RateLine } from '#shared/rules/rates.ts'
 import { freshFolder } from '../../../tests/support/main/storage.ts'
+import { sampleSheet } from '../../../tests/support/rate-sheet.ts'
 import { openUserStore } from '../storage/user-store.ts'
 import { createRateBook } from './rate-book.ts'
 
@@ -18,19 +18,7 @@ beforeEach(() => {
 
 const line: RateLine = { mode: 'fcl', prices: { 20: '1850', '40HC': '2900.5' }, carrier: 'MSC' }
 
-const sheet = {
-  name: 'Tariff',
-  sender: 'Falcon Lines',
-  importedAt: epochMs(1_800_000_000_000),
-  rows: 1,
-  skipped: 0,
-  currency: 'USD',
-  from: null,
-  until: null,
-  begins: null,
-  ends: null,
-  digest: 'a'.repeat(64),
-}
+const sheet = sampleSheet()
 
 const begun = async (account = 'me'): Promise<string> => {
   const answer = await book.begin(account)

@@ -1,8 +1,8 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { epochMs } from '#shared/epoch-ms.ts'
 import { failed, ok } from '#shared/errors.ts'
 import type { RateLine, RatesOfLane } from '#shared/rules/rates.ts'
+import { sampleSheet } from '../../../../tests/support/rate-sheet.ts'
 import { mockDialogs } from '../../../../tests/support/renderer/dialogs.ts'
 import { draftDisk } from '../../../../tests/support/renderer/draft-disk.ts'
 import { fakeBridge } from '../../../../tests/support/renderer/fake-bridge.ts'
@@ -14,19 +14,6 @@ import { RateLookup, type TakenRate } from './rate-lookup.tsx'
 
 let bridge: ReturnType<typeof fakeBridge>
 const sheetId = crypto.randomUUID()
-const sheet = (name: string) => ({
-  name,
-  sender: 'Falcon',
-  importedAt: epochMs(Date.UTC(2026, 10, 2)),
-  rows: 2,
-  skipped: 0,
-  currency: 'USD',
-  from: null,
-  until: null,
-  begins: null,
-  ends: null,
-  digest: 'a'.repeat(64),
-})
 let kept: Map<string, unknown>
 let drafts: Map<string, string>
 let rates: RatesOfLane[] = []
@@ -230,7 +217,7 @@ test('rates of a lane are shown with sheet and validity, expired ones in words, 
     ...more,
   })
   for (const [key, name] of Object.entries({ a: 'Old tariff', b: 'December', c: 'Special' }))
-    kept.set(`rate-sheets ${key}`, sheet(name))
+    kept.set(`rate-sheets ${key}`, sampleSheet({ name }))
   rates = [
     { lane: 'INNSA>NLRTM', sheetId: 'a', lines: [line({ until: '2020-11-30' })] },
     { lane: 'INNSA>NLRTM', sheetId: 'b', lines: [line({ until: '2098-12-31', minimum: '100' })] },

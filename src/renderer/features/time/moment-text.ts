@@ -1,25 +1,12 @@
-import {
-  calendarWeek,
-  localFormat,
-  systemZone,
-  timeOf,
-  utcWeekdayAndClock,
-  zonedMoment,
-} from '#shared/dates.ts'
-import type { choicesAt } from '#shared/rules/to-do.ts'
+import { localFormat, systemZone, timeOf, utcWeekdayAndClock, zonedMoment } from '#shared/dates.ts'
 import { bracketed, partsLine } from '#shared/texts/units.ts'
 import { offsetAt, zoneName } from '#shared/zoned-time.ts'
-import { momentChoiceTexts as texts } from './texts.ts'
 
 /** '21 Nov 2026, 14:32:05 CET' */
 export const momentText = localFormat.moment
 
 /** 'Mon 23 Nov, 08:00' */
 export const nearMomentText = localFormat.weekdayAndClock
-
-/** Returns the name of a choice of a moment: 'In 1 hour', 'Tomorrow, 08:00'. */
-export const momentChoiceText = (name: ReturnType<typeof choicesAt>[number]['name']): string =>
-  name === 'week' ? texts.week(calendarWeek().firstWorkday) : texts[name]
 
 /** A moment of a wall time, which may be on the clocks of another zone (null: the computer's). */
 interface ZonedMoment {
