@@ -13,9 +13,6 @@ import { shipmentTexts } from './texts.ts'
 
 export const deadlinesAtom = keptAtom('deadlines')
 
-/** Returns the name of a shipment in a calendar. */
-const nameOf = ({ reference, title }: Shipment): string => shipmentTexts.nameOf(reference, title)
-
 /** Stores the deadlines of a shipment with their reminders. Returns whether they are on disk. */
 export const saveDeadlines = async (
   acting: Acting,
@@ -32,15 +29,9 @@ export const saveDeadlines = async (
 }
 
 /** Saves the deadlines of a shipment as a calendar file. */
-export const exportDeadlines = async (shipment: Shipment): Promise<void> => {
-  const acting = actNow()
-  const title = clip(nameOf(shipment), 300)
-  await saveParts(
-    [title],
-    (one) => bridgeFor(acting).archive.saveDeadlines({ shipmentId: shipment.id, title: one }),
-    {
-      id: 'deadlines-saved',
-      notSaved: deadlineTexts.notExported,
-    },
-  )
+export const exportDeadlines = ({ id: shipmentId, reference, title }: Shipment): Promise<void> => {
+  const { archive } = bridgeFor(actNow())
+  const input = { shipmentId, title: clip(shipmentTexts.nameOf(reference, title), 300) }
+  const toasts = { id: 'deadlines-saved', notSaved: deadlineTexts.notExported }
+  return saveParts([input], archive.saveDeadlines, toasts)
 }
