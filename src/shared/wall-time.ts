@@ -47,7 +47,7 @@ export const dayInField = (value: string): EpochMs | null => {
 }
 
 /** Returns the day of a date field's value as a text: '4 Dec 2026'; '' for none. */
-export const dayText = (value: string | null): string => {
+export const shownDay = (value: string | null): string => {
   const day = dayInField(value ?? '')
   return day === null ? '' : departureFormat.day(day)
 }

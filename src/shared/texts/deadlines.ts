@@ -1,5 +1,5 @@
 import type { Deadlines, ShipmentDeadline } from '../rules/deadlines.ts'
-import { dayText } from '../wall-time.ts'
+import { shownDay } from '../wall-time.ts'
 import { message, texts } from './message.ts'
 
 /** Names of deadlines. SI, VGM and ETD are the trade's own abbreviations. */
@@ -18,8 +18,8 @@ export const deadlineName = ({ kind, label }: Pick<ShipmentDeadline, 'kind' | 'l
 const moveTexts = texts('etdMove', {
   moved: message(
     'The ETD moved from {from} to {to}. Deadlines that are counted from it moved too.',
-    ['from', dayText],
-    ['to', dayText],
+    ['from', shownDay],
+    ['to', shownDay],
   ),
 })
 

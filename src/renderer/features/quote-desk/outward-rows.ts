@@ -5,7 +5,7 @@ import { alertModeTexts } from '#shared/texts/alerts.ts'
 import { lane } from '#shared/texts/isolated.ts'
 import { amountText, exactText, priceText, totalsText } from '#shared/texts/money.ts'
 import { bracketed, labelled, moneyText, partsLine } from '#shared/texts/units.ts'
-import { dayText } from '#shared/wall-time.ts'
+import { shownDay } from '#shared/wall-time.ts'
 import { quoteTexts } from '../quotes/texts.ts'
 import { outwardTexts as texts } from './texts.ts'
 
@@ -38,7 +38,7 @@ export const factRows = (quote: OutwardQuote): readonly OutwardRow[] => {
     { key: 'incoterm', label: texts.incoterm, value: incoterm ?? '' },
     { key: 'commodity', label: texts.commodity, value: commodity.trim() },
     { key: 'cargo', label: texts.cargo, value: cargo.trim() },
-    { key: 'readyDay', label: texts.readyDay, value: dayText(readyDay) },
+    { key: 'readyDay', label: texts.readyDay, value: shownDay(readyDay) },
   ]
   return rows.filter(({ value }) => value !== '')
 }
@@ -52,7 +52,7 @@ export const lineRows = ({ lines }: OutwardQuote): readonly OutwardRow[] =>
 const rateText = ({ from, to, rate, day }: OutwardQuote['rates'][number]): string => {
   const one = moneyText(from, exactText('1'))
   const known = texts.rate(one, moneyText(to, exactText(rate)))
-  const typed = dayText(day)
+  const typed = shownDay(day)
   return typed === '' ? known : bracketed(known, typed)
 }
 

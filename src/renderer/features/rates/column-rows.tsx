@@ -11,7 +11,7 @@ import {
 } from '#shared/rules/rate-forms.ts'
 import { rateLimits, rateUnits } from '#shared/rules/rates.ts'
 import { amounts, numbers } from '#shared/texts/numbers.ts'
-import { dayText } from '#shared/wall-time.ts'
+import { shownDay } from '#shared/wall-time.ts'
 import { Box, Row, Stack, Text } from '../../ui/layout.tsx'
 import { Select } from '../../ui/select.tsx'
 import { alertTexts } from '../alerts/texts.ts'
@@ -31,7 +31,7 @@ const isDayForm = (form: CellForm): form is DayForm => form === 'dmy' || form ==
 
 /** Returns a cell as it reads in a form: '3 Apr 2026', '1,250'. */
 const readingOf = (cell: string, form: CellForm): string => {
-  if (isDayForm(form)) return dayText(readDay(cell, form)) || '—'
+  if (isDayForm(form)) return shownDay(readDay(cell, form)) || '—'
   const price = readCellPrice(cell, form as DecimalForm)
   return price === null ? '—' : amounts.format(Number(price.price))
 }

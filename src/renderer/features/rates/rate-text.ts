@@ -2,7 +2,7 @@ import { dayRange } from '#shared/dates.ts'
 import type { RateUnit, SheetTerms } from '#shared/rules/rates.ts'
 import { amounts } from '#shared/texts/numbers.ts'
 import { moneyText } from '#shared/texts/units.ts'
-import { atWallTime, dayText } from '#shared/wall-time.ts'
+import { atWallTime, shownDay } from '#shared/wall-time.ts'
 import { rateTexts as texts } from './texts.ts'
 
 /**
@@ -33,6 +33,6 @@ export const rateMoney = (currency: string, decimal: string): string =>
 export const validityText = ({ from, until }: Pick<SheetTerms, 'from' | 'until'>): string => {
   if (from !== null && until !== null)
     return dayRange(atWallTime(`${from}T00:00`), atWallTime(`${until}T00:00`))
-  if (from !== null) return texts.validFrom(dayText(from))
-  return until === null ? '' : texts.validUntil(dayText(until))
+  if (from !== null) return texts.validFrom(shownDay(from))
+  return until === null ? '' : texts.validUntil(shownDay(until))
 }
