@@ -65,7 +65,8 @@ const FactRow = ({ keyed, facts, answers, onAnswer }: FactRowProps) => {
             </Text>
           ) : (
             <Select<InquiryRole | ''>
-              label={<span className="q-hidden">{texts.use(words)}</span>}
+              hidesLabel
+              label={texts.use(words)}
               value={roleOf(answers, keyed) ?? ''}
               options={roles.map((one) => ({ value: one ?? '', label: factLabel({ kind, role: one }) }))}
               onChange={(chosen) => onAnswer(withRole(answers, facts, key, chosen === '' ? null : chosen))}

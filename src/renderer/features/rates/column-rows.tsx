@@ -64,7 +64,8 @@ const ColumnRow = ({ column: { field, form, written }, name, sample, onField, on
         </Text>
       </Box>
       <Select<ColumnField | ''>
-        label={<span className="q-hidden">{texts.meaning(name)}</span>}
+        hidesLabel
+        label={texts.meaning(name)}
         value={field ?? ''}
         options={[
           { value: '', label: texts.leftOut },

@@ -116,7 +116,8 @@ const TimeFields = ({ form, set, asksEtd }: FieldsProps & { readonly asksEtd: bo
           onChange={(days) => set({ days: days ?? 0 })}
         />
         <Select
-          label={<span className="q-hidden">{texts.direction}</span>}
+          hidesLabel
+          label={texts.direction}
           value={form.isBefore ? 'before' : 'after'}
           options={(['before', 'after'] as const).map((value) => ({ value, label: texts.directions[value] }))}
           onChange={(value) => set({ isBefore: value === 'before' })}
