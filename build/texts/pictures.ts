@@ -84,7 +84,7 @@ export const picturesByPath: Readonly<Record<string, string>> = {
   'shared/texts/commands.ts': 'search',
   'shared/texts/credits.ts': 'product',
   'shared/texts/member-cards.ts': 'private-notes',
-  'shared/texts/quotes.ts': 'quotes',
+  'shared/rules/quote-state.ts': 'quotes',
   'shared/texts/names.ts': 'wall',
   'shared/texts/network-sentences.ts': 'notifications',
   'shared/texts/review-rules.ts': 'member',

@@ -1,4 +1,4 @@
-import { dateOf, timeOf, utcDay } from './dates.ts'
+import { dateOf, departureFormat, timeOf, utcDay } from './dates.ts'
 import { type EpochMs, epochMs } from './epoch-ms.ts'
 
 /**
@@ -44,6 +44,12 @@ export const wallTime = (wall: string): Chosen => ({ at: atWallTime(wall), wall 
 export const dayInField = (value: string): EpochMs | null => {
   const [, year, month, day] = /^([1-9]\d{3})-(\d\d)-(\d\d)$/.exec(value) ?? []
   return year === undefined ? null : utcDay(Number(year), Number(month) - 1, Number(day))
+}
+
+/** Returns the day of a date field's value as a text: '4 Dec 2026'; '' for none. */
+export const shownDay = (value: string | null): string => {
+  const day = dayInField(value ?? '')
+  return day === null ? '' : departureFormat.day(day)
 }
 
 /** Parses the value of a date field as a chosen moment; null while it is incomplete, or for a day that does not exist. */

@@ -1,11 +1,11 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { clockChanges, inZone, zones } from '../../tests/support/zones.ts'
-import { dateOf, timeOf } from './dates.ts'
+import { dateOf, hourMs, timeOf } from './dates.ts'
 import { keptSchemas } from './ipc/kept.schema.ts'
 import { dueMoment, remindAt } from './rules/deadlines.ts'
 import { atWallTime, wallTimeAt } from './wall-time.ts'
-import { atWallTimeIn, chosenIn, isZone, zoneMinutesAt, zoneName } from './zoned-time.ts'
+import { atWallTimeIn, chosenIn, isZone, offsetAt, zoneName } from './zoned-time.ts'
 
 const zone = fc.constantFrom(...zones)
 /** A minute from 2000 to 2040. */
@@ -58,7 +58,7 @@ it.each(clockChanges)(
 
 it('knows zones and their offsets', () => {
   expect([isZone('Asia/Kolkata'), isZone('Mars/Olympus')]).toEqual([true, false])
-  expect(zoneMinutesAt(Date.UTC(2027, 0), 'Asia/Kolkata')).toBe(330)
+  expect(offsetAt(Date.UTC(2027, 0), 'Asia/Kolkata')).toBe(5.5 * hourMs)
   expect(zoneName('Asia/Kolkata')).toBe('India Standard Time')
 })
 

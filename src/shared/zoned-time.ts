@@ -1,10 +1,9 @@
+import { dayMs } from './dates.ts'
 import { type EpochMs, epochMs } from './epoch-ms.ts'
 import { dateTag } from './texts/language.ts'
 import { atWallTime, type Chosen, wallTimeIn } from './wall-time.ts'
 
 /** Wall times in a chosen time zone, for a moment on the other side's clock (user-guide.md#undo-send-and-send-later). */
-
-const dayMs = 86_400_000
 
 /** Formats by zone, because each takes a while to make. */
 const formats = new Map<string, Intl.DateTimeFormat>()
@@ -38,7 +37,7 @@ export const isZone = (zone: string): boolean => {
 }
 
 /** Returns the offset of a zone from UTC at a moment (ms since 1970), in ms. Throws a RangeError for an unknown zone. */
-const offsetAt = (moment: number, zone: string): number => {
+export const offsetAt = (moment: number, zone: string): number => {
   const whole = Math.floor(moment / 1000) * 1000
   const parts = formatOf(zone).formatToParts(whole)
   const of = (name: string): number => Number(parts.find(({ type }) => type === name)?.value)
@@ -68,10 +67,6 @@ export const chosenIn = (value: string, zone: string | null): Chosen | null => {
   const here = wallTimeIn(value)
   return here && { ...here, at: atWallTimeIn(value, zone) }
 }
-
-/** Returns the offset of a zone at a moment (ms since 1970) as a number of minutes. */
-export const zoneMinutesAt = (moment: number, zone: string): number =>
-  Math.round(offsetAt(moment, zone) / 60_000)
 
 /** Returns the name of a zone in the current language: 'India Standard Time'. */
 export const zoneName = (zone: string): string =>

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, type Page } from '@playwright/test'
 import type { Quote } from '#shared/ipc/quotes.ts'
-import { blankQuote } from '#shared/rules/quote-state.ts'
+import { blankLine, blankQuote } from '#shared/rules/quote-state.ts'
 import { addAccount } from '../support/app/accounts.ts'
 import { test } from '../support/app/fixture.ts'
 import { accountAt, expectWall, signIn, signOut } from '../support/app/sign-in.ts'
@@ -14,12 +14,12 @@ import { chooseLanguage } from './steps/language.ts'
 import { memberAt } from './steps/member.ts'
 import { messageBox } from './steps/threads.ts'
 
-const line = { unit: 'container', currency: 'USD', isSurcharge: false, margin: null } as const
-
 const planted = (userId: string): Quote => ({
   ...blankQuote('Q-2026-007', Date.now()),
-  ...{ origin: 'Mundra (INMUN)', destination: 'Rotterdam (NLRTM)', userId },
-  lines: [{ ...line, id: 'a', text: 'Ocean freight', quantity: '1', cost: '88123.25' }],
+  origin: 'Mundra (INMUN)',
+  destination: 'Rotterdam (NLRTM)',
+  userId,
+  lines: [{ ...blankLine, id: 'a', text: 'Ocean freight', cost: '88123.25', currency: 'USD' }],
   own: { margin: { kind: 'percent', value: '77913.5', currency: '' }, lostWhy: '', note: 'betweenusalone' },
 })
 const secrets = ['77913.5', '77,913.5', '88123.25', '88,123.25', 'betweenusalone']

@@ -1,12 +1,12 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { expect, it } from 'vitest'
-import { epochMs } from '#shared/epoch-ms.ts'
 import type { Result } from '#shared/errors.ts'
 import { native } from '#shared/ipc/native.schema.ts'
 import { rateLimits } from '#shared/rules/rates.ts'
 import { createRateBook } from '../../src/main/rates/rate-book.ts'
 import { openUserStore } from '../../src/main/storage/user-store.ts'
 import { freshFolder } from '../support/main/storage.ts'
+import { sampleSheet } from '../support/rate-sheet.ts'
 
 const rows = 100_000
 const line = {
@@ -42,9 +42,7 @@ it('imports and finds 100,000 rows of as many lanes within its times', async () 
     added.push(performance.now() - before)
     await nextTurn()
   }
-  const terms = { currency: 'USD', from: null, until: null, begins: null, ends: null, skipped: 0 }
-  const head = { name: 'Tariff', sender: '', importedAt: epochMs(1_800_000_000_000), digest: 'a'.repeat(64) }
-  answerOf(book.finish('me', { sheetId, sheet: { ...head, ...terms, rows } }))
+  answerOf(book.finish('me', { sheetId, sheet: sampleSheet({ rows }) }))
   const found = Array.from({ length: 1000 }, (_, n) => {
     const lane = laneAt((n * 9973) % rows)
     const before = performance.now()

@@ -12,7 +12,7 @@ import { statedAmount } from '#shared/rules/cost.ts'
 import { deadlinesKey, usualTimes } from '#shared/rules/deadlines.ts'
 import { blankCard } from '#shared/rules/member-cards.ts'
 import { outwardOf } from '#shared/rules/quote.ts'
-import { blankQuote } from '#shared/rules/quote-state.ts'
+import { blankLine, blankQuote } from '#shared/rules/quote-state.ts'
 import type { RateLine } from '#shared/rules/rates.ts'
 import { viewCost } from '#shared/rules/view-cost.ts'
 import { texts } from '#shared/texts/message.ts'
@@ -178,17 +178,23 @@ export const firstQuotes = (
   return pastQuotes.map(({ lane: [origin, destination], state, cost, days }, n) => {
     const sentAt = state === 'drafted' ? null : epochMs(now + (days - 14) * dayMs)
     const [year, number] = [new Date(now).getFullYear(), String(n + 1).padStart(3, '0')]
-    const line = { currency: 'USD', isSurcharge: false, margin: null } as const
+    const line = { ...blankLine, quantity: '2', currency: 'USD' }
     const quote: Quote = {
       ...blankQuote(`Q-${year}-${number}`, sentAt ?? now),
-      ...{ origin, destination, state, sentAt, mode: 'fcl', incoterm: 'FOB', cargo: '2 x 40HC' },
+      origin,
+      destination,
+      state,
+      sentAt,
+      mode: 'fcl',
+      incoterm: 'FOB',
+      cargo: '2 x 40HC',
       commodity: quoteTexts.commodity,
       userId: members[n % Math.max(1, members.length)] ?? null,
       validUntil: { at: hourOn(now, days, 17), zone },
       remarks: quoteTexts.remarks,
       lines: [
-        { ...line, id: 'a', text: quoteTexts.freight, quantity: '2', unit: 'container', cost },
-        { ...line, id: 'b', text: quoteTexts.terminal, quantity: '2', unit: 'container', cost: '120' },
+        { ...line, id: 'a', text: quoteTexts.freight, cost },
+        { ...line, id: 'b', text: quoteTexts.terminal, cost: '120' },
         { ...line, id: 'c', text: quoteTexts.document, quantity: '1', unit: 'document', cost: '45' },
       ],
       own: {
@@ -256,8 +262,16 @@ export const firstRates = (sheetId: string, now: EpochMs): readonly Change[] => 
   const dayFrom = (days: number): string => dateOf(now + days * dayMs)
   const [from, until, past] = [dayFrom(-20), dayFrom(25), dayFrom(-3)]
   const sheet: KeptValue<'rate-sheets'> = {
-    ...{ name: 'Falcon Lines FAK', sender: 'Falcon Container Lines', importedAt: epochMs(now - 6 * dayMs) },
-    ...{ rows: demoRates.length, skipped: 0, currency: 'USD', from, until, begins: from, ends: until },
+    name: 'Falcon Lines FAK',
+    sender: 'Falcon Container Lines',
+    importedAt: epochMs(now - 6 * dayMs),
+    rows: demoRates.length,
+    skipped: 0,
+    currency: 'USD',
+    from,
+    until,
+    begins: from,
+    ends: until,
     digest: '0'.repeat(64),
   }
   const rows = demoRates.map(([lane, line], at): Change => {
@@ -281,7 +295,12 @@ export const firstDeadlines = (shipments: readonly Shipment[], now: number): Cha
     .toSorted((one, other) => one.etd - other.etd)
   if (next === undefined) return null
   const entries = (['si', 'vgm', 'cutoff'] as const).map((kind) => ({
-    ...{ id: randomUUID(), kind, label: '', at: usualTimes[kind], zone: null, remindHours: null },
+    id: randomUUID(),
+    kind,
+    label: '',
+    at: usualTimes[kind],
+    zone: null,
+    remindHours: null,
   }))
   const value = { etd: isoDay(next.etd), movedFrom: null, entries }
   return { collection: 'deadlines', key: deadlinesKey(next.id), value }

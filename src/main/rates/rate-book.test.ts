@@ -1,13 +1,13 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { epochMs } from '#shared/epoch-ms.ts'
 import type { RateLine } from '#shared/rules/rates.ts'
 import { freshFolder } from '../../../tests/support/main/storage.ts'
+import { sampleSheet } from '../../../tests/support/rate-sheet.ts'
 import { openUserStore } from '../storage/user-store.ts'
-import { createRateBook, type RateBook } from './rate-book.ts'
+import { createRateBook } from './rate-book.ts'
 
 let dir = ''
 let kept: ReturnType<typeof openUserStore>
-let book: RateBook
+let book: ReturnType<typeof createRateBook>
 
 beforeEach(() => {
   dir = freshFolder()
@@ -18,19 +18,7 @@ beforeEach(() => {
 
 const line: RateLine = { mode: 'fcl', prices: { 20: '1850', '40HC': '2900.5' }, carrier: 'MSC' }
 
-const sheet = {
-  name: 'Tariff',
-  sender: 'Falcon Lines',
-  importedAt: epochMs(1_800_000_000_000),
-  rows: 1,
-  skipped: 0,
-  currency: 'USD',
-  from: null,
-  until: null,
-  begins: null,
-  ends: null,
-  digest: 'a'.repeat(64),
-}
+const sheet = sampleSheet()
 
 const begun = async (account = 'me'): Promise<string> => {
   const answer = await book.begin(account)
@@ -59,17 +47,6 @@ describe('the rate book', () => {
     expect(found('INNSA>NLRTM', 'INNSA>NL')).toHaveLength(2)
     expect(found('INNSA>N', 'INNSA>NLRT')).toEqual([])
     expect(book.find('other', ['INNSA>NLRTM'])).toEqual({ ok: true, value: [] })
-  })
-
-  it('shows the rates of several sheets for one lane', async () => {
-    const sheets: string[] = []
-    for (let n = 0; n < 2; n += 1) {
-      const sheetId = await begun()
-      add(sheetId, 'INNSA>NLRTM')
-      book.finish('me', { sheetId, sheet })
-      sheets.push(`INNSA>NLRTM ${sheetId}`)
-    }
-    expect(found('INNSA>NLRTM').toSorted()).toEqual(sheets.toSorted())
   })
 
   it('is without an import that did not finish, also after a restart', async () => {

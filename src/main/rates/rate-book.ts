@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { failed, ok, type Result } from '#shared/errors.ts'
 import type { NativeInput } from '#shared/ipc/bridge.ts'
-import type { RatesOfLane } from '#shared/ipc/rates.ts'
+import type { RatesOfLane } from '#shared/rules/rates.ts'
 import type { Change, UserStore } from '../storage/user-store.ts'
 
 /** Removed entries in one transaction: some ten milliseconds. */
@@ -12,22 +12,13 @@ const keyOf = (lane: string, sheetId: string): string => `${lane}:${sheetId}`
 
 const sheetOf = (key: string): string => key.slice(key.lastIndexOf(':') + 1)
 
-/** The rate book of each account. */
-export interface RateBook {
-  begin(account: string): Promise<Result<string>>
-  add(account: string, input: NativeInput<'rates.add'>): Result<null>
-  finish(account: string, input: NativeInput<'rates.finish'>): Result<null>
-  remove(account: string, sheetId: string): Promise<Result<null>>
-  find(account: string, lanes: readonly string[]): Result<readonly RatesOfLane[]>
-}
-
 /**
  * Creates the rate book on a store. A sheet's rows arrive in many small transactions, so that nothing waits for them, and
  * count once the sheet itself is stored, which is the last step of an import and the first of a removal. What an import
  * left that did not finish, also by a kill, is removed before the next one. Methods throw a CodedError `storage` when the
  * disk fails.
  */
-export const createRateBook = (kept: Pick<UserStore, 'list' | 'keys' | 'change' | 'remove'>): RateBook => {
+export const createRateBook = (kept: Pick<UserStore, 'list' | 'keys' | 'change' | 'remove'>) => {
   /** The sheet that each account is importing. */
   const importing = new Map<string, string>()
 
@@ -48,14 +39,14 @@ export const createRateBook = (kept: Pick<UserStore, 'list' | 'keys' | 'change' 
   }
 
   return {
-    begin: async (account) => {
+    begin: async (account: string): Promise<Result<string>> => {
       importing.delete(account)
       await sweep(account)
       const sheetId = randomUUID()
       importing.set(account, sheetId)
       return ok(sheetId)
     },
-    add: (account, { sheetId, lanes }) => {
+    add: (account: string, { sheetId, lanes }: NativeInput<'rates.add'>): Result<null> => {
       if (importing.get(account) !== sheetId) return failed('not-found')
       kept.change(
         account,
@@ -65,19 +56,19 @@ export const createRateBook = (kept: Pick<UserStore, 'list' | 'keys' | 'change' 
       )
       return ok(null)
     },
-    finish: (account, { sheetId, sheet }) => {
+    finish: (account: string, { sheetId, sheet }: NativeInput<'rates.finish'>): Result<null> => {
       if (importing.get(account) !== sheetId) return failed('not-found')
       kept.change(account, [{ collection: 'rate-sheets', key: sheetId, value: sheet }])
       importing.delete(account)
       return ok(null)
     },
-    remove: async (account, sheetId) => {
+    remove: async (account: string, sheetId: string): Promise<Result<null>> => {
       if (importing.get(account) === sheetId) importing.delete(account)
       kept.remove(account, 'rate-sheets', sheetId)
       await sweep(account)
       return ok(null)
     },
-    find: (account, lanes) => {
+    find: (account: string, lanes: readonly string[]): Result<readonly RatesOfLane[]> => {
       const sheets = new Set(kept.keys(account, 'rate-sheets'))
       const found = lanes.flatMap((lane) =>
         kept

@@ -37,8 +37,15 @@ const moveNews = ({ id, reference, title }: Shipment, deadlines: Deadlines): New
   if (body === null) return null
   const name = clippedLine(dotLine([reference, title]), longestName) || nativeTexts.notifications.etdMoved(1)
   return {
-    ...{ kind: 'deadline', title: name, body, path: shipmentPath(id), subject: subjectOf(id) },
-    ...{ source: 'event', author: null, sender: null, quoted: '' },
+    kind: 'deadline',
+    title: name,
+    body,
+    path: shipmentPath(id),
+    subject: subjectOf(id),
+    source: 'event',
+    author: null,
+    sender: null,
+    quoted: '',
   }
 }
 

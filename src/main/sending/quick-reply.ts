@@ -13,10 +13,9 @@ import { nativeTexts } from '../texts.ts'
 import type { PendingSends } from './pending-sends.ts'
 import type { SentTexts } from './sent-texts.ts'
 
-export interface QuickReplyPorts {
-  readonly texts: Pick<SentTexts, 'change'>
+/** Ports of all that main sends by itself. */
+export interface SenderPorts {
   readonly client: Pick<Client, 'call'>
-  readonly pendingSends: Pick<PendingSends, 'leave'>
   /** Returns the key of the active account. */
   readonly account: () => string | null
   /** Returns whether the app is locked, so that somebody else may be at the screen. */
@@ -25,6 +24,11 @@ export interface QuickReplyPorts {
   readonly targetOf: (account: string) => Target | null
   /** Shows a notification. A click opens the path, if any. */
   readonly showNotice: (title: string, body: string, path?: string) => void
+}
+
+export interface QuickReplyPorts extends SenderPorts {
+  readonly texts: Pick<SentTexts, 'change'>
+  readonly pendingSends: Pick<PendingSends, 'leave'>
   /** Copies text to the clipboard when no draft can hold it. */
   readonly copy: (text: string) => void
   /** Called after the reply arrived, to refetch visible content. */

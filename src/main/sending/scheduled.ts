@@ -5,33 +5,24 @@ import type { ThreadKind } from '#shared/ipc/native.ts'
 import { notYetSent } from '#shared/rules/once.ts'
 import { turnOf } from '#shared/rules/scheduled.ts'
 import { sendOnce } from '#shared/send-once.ts'
-import type { Client } from '../http/client.ts'
 import type { Target } from '../http/target.ts'
 import type { Log } from '../log.ts'
 import { clippedLine } from '../notifications/news.ts'
 import type { UserStore } from '../storage/user-store.ts'
 import { nativeTexts } from '../texts.ts'
 import type { PendingSends } from './pending-sends.ts'
+import type { SenderPorts } from './quick-reply.ts'
 import { type ScheduledCall, scheduledCall } from './scheduled-call.ts'
 
-export interface ScheduledPorts {
+export interface ScheduledPorts extends SenderPorts {
   readonly kept: Pick<UserStore, 'list' | 'listOrNone' | 'put' | 'remove' | 'onChange'>
-  readonly client: Pick<Client, 'call'>
   readonly pendingSends: PendingSends
   /** Returns the keys of the accounts that are signed in, the active one first. */
   readonly accounts: () => readonly string[]
-  /** Returns the key of the active account. */
-  readonly account: () => string | null
-  /** Returns the credentials of a signed-in account; null if it is not. */
-  readonly targetOf: (account: string) => Target | null
-  /** Returns whether the app is locked. */
-  readonly isLocked: () => boolean
   /** Returns whether the organisation forbids the call, for example its files. */
   readonly isForbidden: (call: ScheduledCall) => boolean
   /** Returns whether notifications may have a text's words. */
   readonly mayQuote: () => boolean
-  /** Shows a notification, unless they are off or it is a quiet time. A click opens the path, if any. */
-  readonly showNotice: (title: string, body: string, path?: string) => void
   /** Called after the text arrived, so that pages refetch its thread. */
   readonly onSent: (account: string, kind: ThreadKind, id: string) => void
   /** Returns ms since 1970, wall clock. Moments follow this clock. */

@@ -19,6 +19,7 @@ import { outwardOf } from '#shared/rules/quote.ts'
 import { blankQuote } from '#shared/rules/quote-state.ts'
 import { clockAt } from '../../../tests/support/clock.ts'
 import { freshFolder } from '../../../tests/support/main/storage.ts'
+import { sampleSheet } from '../../../tests/support/rate-sheet.ts'
 import { boundsOf, usualBounds, type ValueOf } from '../storage/collections.ts'
 import { type Change, openUserStore, type UserStore } from '../storage/user-store.ts'
 import { createTransfer, type Transfer, type TransferPorts } from './transfer.ts'
@@ -65,19 +66,7 @@ const post = {
 }
 
 const sheetId = '3f0c5b1e-8d52-4b1a-9f5e-2f6a6f1f0a11'
-const rateSheet: ValueOf<'rate-sheets'> = {
-  name: 'Tariff',
-  sender: 'Falcon',
-  importedAt: epochMs(7),
-  rows: 1,
-  skipped: 0,
-  currency: 'USD',
-  from: null,
-  until: null,
-  begins: null,
-  ends: '2031-02-28',
-  digest: 'a'.repeat(64),
-}
+const rateSheet = sampleSheet({ ends: '2031-02-28' })
 
 /** One entry of each collection of a file. */
 const whole: readonly Change[] = [

@@ -187,6 +187,17 @@ export const keep = <C extends KeptCollection>(
 export const discard = (acting: Acting, collection: KeptCollection, key: string): Promise<boolean> =>
   change(acting, collection, key, null, () => bridgeFor(acting).kept.remove({ collection, key }))
 
+/** Saves an entry, or removes it for null. Returns whether the disk has it so. */
+export const keepOrDiscard = async <C extends KeptCollection>(
+  acting: Acting,
+  collection: C,
+  key: string,
+  value: KeptValue<C> | null,
+): Promise<boolean> => {
+  if (value !== null) return keep(acting, collection, key, value)
+  return !(await readKept(collection)).has(key) || discard(acting, collection, key)
+}
+
 keptChanges.on((changes: readonly KeptChange[]) => {
   for (const [name, some] of Map.groupBy(changes, ({ collection }) => collection)) {
     const collection = collectionOf(name)

@@ -5,6 +5,8 @@ import classes from './select.module.css'
 
 interface SelectProps<T extends string> {
   readonly label: ReactNode
+  /** Whether only screen readers have the label. */
+  readonly hidesLabel?: boolean
   /** Whether the label is above the list, as in a form. */
   readonly isAbove?: boolean
   /** Whether it gets the focus when its dialog opens. */
@@ -22,6 +24,7 @@ interface SelectProps<T extends string> {
 /** One of a few values in the platform's own list, with its label beside it or above it. */
 export const Select = <T extends string>({
   label,
+  hidesLabel = false,
   isAbove = false,
   isFirst = false,
   value,
@@ -52,7 +55,9 @@ export const Select = <T extends string>({
     )
   return (
     <Row as="span" gap={2} inline size="m" tone="muted">
-      <label htmlFor={id}>{label}</label>
+      <label htmlFor={id} className={hidesLabel ? 'q-hidden' : undefined}>
+        {label}
+      </label>
       {list}
     </Row>
   )

@@ -26,12 +26,12 @@ interface TextInputProps extends InputAttributes, Partial<Omit<ComboboxAttribute
   /** A description, announced with the label. */
   readonly description?: string | undefined
   readonly value: string
-  readonly error: string | null
+  readonly error?: string | null
   readonly onChange: (value: string) => void
 }
 
 /** A single-line field with its label and error. */
-export const TextInput = ({ label, description, error, onChange, ...rest }: TextInputProps) => {
+export const TextInput = ({ label, description, error = null, onChange, ...rest }: TextInputProps) => {
   const id = useId()
   return (
     <Field id={id} label={label} description={description} error={error}>

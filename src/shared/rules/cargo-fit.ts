@@ -70,24 +70,19 @@ const standingsOf = (line: CargoLine, box: Container): readonly Standing[] => {
   const [l, w, h] = [line.length, line.width, line.height].map((side) =>
     lengthIn(exactLength(side, line.unit), 'mm'),
   ) as [number, number, number]
-  const sides = line.mayTilt
-    ? [[l, w, h] as const, [l, h, w] as const, [w, h, l] as const]
-    : [[l, w, h] as const]
-  return sides
-    .flatMap(([one, other, height]) => [[one, other, height] as const, [other, one, height] as const])
-    .filter(
-      ([along, across, height]) =>
-        along <= box.length &&
-        across <= box.width &&
-        height <= box.doorHeight &&
-        Math.min(along, across) <= box.doorWidth,
-    )
-    .map(([along, across, height]) => ({
-      along,
-      across,
-      height,
-      most: line.isStackable ? times(box.height, height) : 1,
-    }))
+  const tilted = [
+    [l, h, w],
+    [h, l, w],
+    [w, h, l],
+    [h, w, l],
+  ] as const
+  const ways = [[l, w, h] as const, [w, l, h] as const, ...(line.mayTilt ? tilted : [])]
+  return ways.flatMap(([along, across, height]) => {
+    const isInside = along <= box.length && across <= box.width
+    const passes = height <= box.doorHeight && Math.min(along, across) <= box.doorWidth
+    const most = line.isStackable ? times(box.height, height) : 1
+    return isInside && passes ? [{ along, across, height, most }] : []
+  })
 }
 
 interface Floor {
@@ -109,29 +104,25 @@ const capacityOf = (parts: readonly Part[]): number =>
     0,
   )
 
+/** Returns the sizes of no row to as many rows as a space takes. */
+const rowsIn = (space: number, size: number): readonly number[] =>
+  Array.from({ length: times(space, size) + 1 }, (_, rows) => rows * size)
+
 /** Divides the floor in two, with each number of rows across it or along it in the first part. */
 const divisions = (
   one: Standing,
   other: Standing,
   { length, width }: Floor,
-): readonly (readonly Part[])[] => {
-  const all: Part[][] = []
-  for (let rows = 0; rows <= times(length, one.along); rows += 1) {
-    const first = rows * one.along
-    all.push([
-      { standing: one, x: 0, y: 0, length: first, width },
-      { standing: other, x: first, y: 0, length: length - first, width },
-    ])
-  }
-  for (let rows = 0; rows <= times(width, one.across); rows += 1) {
-    const first = rows * one.across
-    all.push([
-      { standing: one, x: 0, y: 0, length, width: first },
-      { standing: other, x: 0, y: first, length, width: width - first },
-    ])
-  }
-  return all
-}
+): readonly (readonly Part[])[] => [
+  ...rowsIn(length, one.along).map((first) => [
+    { standing: one, x: 0, y: 0, length: first, width },
+    { standing: other, x: first, y: 0, length: length - first, width },
+  ]),
+  ...rowsIn(width, one.across).map((first) => [
+    { standing: one, x: 0, y: 0, length, width: first },
+    { standing: other, x: 0, y: first, length, width: width - first },
+  ]),
+]
 
 /** Returns the division of the floor that takes the most equal pieces. */
 const bestParts = (standings: readonly Standing[], floor: Floor): readonly Part[] => {
@@ -199,7 +190,10 @@ const rowsOfAll = (
     .toSorted((a, b) => b.standing.along - a.standing.along)
     .flatMap(({ line, pieces, standing: { along, across, height, most } }) =>
       Array.from({ length: Math.ceil(pieces / most) }, (_, at) => ({
-        ...{ line, length: along, width: across, height },
+        line,
+        length: along,
+        width: across,
+        height,
         count: Math.min(most, pieces - at * most),
       })),
     )

@@ -66,11 +66,6 @@ describe('units', () => {
         for (const unit of weightUnits) expect(weightIn(exactWeight(n, unit), unit)).toBeCloseTo(n, 9)
       }),
     ))
-
-  it('make no difference to volume and weight', () => {
-    const inCm = cargoTotals(lines({ pieces: 3, length: 254, width: 25.4, height: 2.54 }))
-    expect(cargoTotals(lines({ pieces: 3, length: 100, width: 10, height: 1, unit: 'in' }))).toEqual(inCm)
-  })
 })
 
 it('sums pieces, volume and weight, and knows no sum with an unknown weight', () => {

@@ -26,13 +26,18 @@ const days = fc
 const times = fc.constantFrom('12:00', '12:30', '17:45')
 
 const counted = (offset: number, time: string, more: Partial<ShipmentDeadline> = {}): ShipmentDeadline => ({
-  ...{ id: 'x', kind: 'vgm', label: '', zone: null, remindHours: null },
+  id: 'x',
+  kind: 'vgm',
+  label: '',
+  zone: null,
+  remindHours: null,
   at: { by: 'etd', days: offset, time },
   ...more,
 })
 const typed = (wall: string): ShipmentDeadline => ({ ...counted(0, '12:00'), at: { by: 'clock', wall } })
-const own = (entries: readonly ShipmentDeadline[], more: Partial<Deadlines> = {}): Deadlines => ({
-  ...{ etd: '2026-12-04', movedFrom: null },
+const own = (entries: ShipmentDeadline[], more: Partial<Deadlines> = {}): Deadlines => ({
+  etd: '2026-12-04',
+  movedFrom: null,
   entries,
   ...more,
 })

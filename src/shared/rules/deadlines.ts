@@ -3,8 +3,10 @@
  * instructions (SI), the verified gross mass of each packed container (VGM, SOLAS chapter VI regulation 2, in force since
  * July 2016), and the cargo cut-off at the terminal. The last free day is the last one without demurrage or storage.
  */
+import type { z } from 'zod'
 import { dayMs, isoDay } from '../dates.ts'
 import { type EpochMs, epochMs } from '../epoch-ms.ts'
+import type { deadlines } from '../ipc/kept/deadlines.schema.ts'
 import { dayInField, dueAt, instantAt, onClock } from '../wall-time.ts'
 import { atWallTimeIn } from '../zoned-time.ts'
 
@@ -12,31 +14,12 @@ export const deadlineKinds = ['si', 'vgm', 'cutoff', 'last-free-day', 'other'] a
 
 export type DeadlineKind = (typeof deadlineKinds)[number]
 
-/** A time on the computer's clock, or a number of days after the ETD (negative: before it) at a time of day. */
-export type DeadlineTime =
-  | { readonly by: 'clock'; readonly wall: string }
-  | { readonly by: 'etd'; readonly days: number; readonly time: string }
+/** The deadlines of a shipment. */
+export type Deadlines = z.output<typeof deadlines>
 
-export interface ShipmentDeadline {
-  readonly id: string
-  readonly kind: DeadlineKind
-  /** The member's own name for `other`; '' for the other kinds. */
-  readonly label: string
-  readonly at: DeadlineTime
-  /** The zone of its time of day, 'Asia/Kolkata'; null for the computer's. */
-  readonly zone: string | null
-  /** Hours between the reminder and the deadline; null for no reminder. */
-  readonly remindHours: number | null
-}
+export type ShipmentDeadline = Deadlines['entries'][number]
 
-/** The deadlines of a shipment. Days are those of the port, `2026-12-04`. */
-export interface Deadlines {
-  /** The ETD that counted deadlines follow; null while it is unknown. */
-  readonly etd: string | null
-  /** The ETD before it moved, until the member has seen it; null if it did not move. */
-  readonly movedFrom: string | null
-  readonly entries: readonly ShipmentDeadline[]
-}
+export type DeadlineTime = ShipmentDeadline['at']
 
 /** Returns the key of a shipment's deadlines. */
 export const deadlinesKey = (shipmentId: string): string => `shipment:${shipmentId}`
@@ -87,7 +70,7 @@ export const remindAt = (
 }
 
 /** Returns deadlines by the ETD that the network states now, the same object without a change. A missing one changes nothing. */
-export const followEtd = <D extends Deadlines>(own: D, etd: string | null): D => {
+export const followEtd = (own: Deadlines, etd: string | null): Deadlines => {
   if (etd === null || etd === own.etd) return own
   const before = own.movedFrom ?? own.etd
   const isMoved = before !== null && before !== etd && own.entries.some(({ at }) => at.by === 'etd')
@@ -96,9 +79,6 @@ export const followEtd = <D extends Deadlines>(own: D, etd: string | null): D =>
 
 /** Sorts deadlines by their moment. Those without one are last. */
 export const sortedDeadlines = ({ entries, etd }: Deadlines): readonly ShipmentDeadline[] => {
-  const moment = (deadline: ShipmentDeadline): number => dueMoment(deadline, etd) ?? Number.POSITIVE_INFINITY
-  return entries.toSorted((one, other) => {
-    const [first, second] = [moment(one), moment(other)]
-    return first === second ? 0 : first - second
-  })
+  const moment = (deadline: ShipmentDeadline): number => dueMoment(deadline, etd) ?? Number.MAX_VALUE
+  return entries.toSorted((one, other) => moment(one) - moment(other))
 }

@@ -3,25 +3,13 @@ import { exactLength, type LengthUnit, lengthIn, type WeightUnit } from './cargo
 import {
   amountPattern,
   amountsOf,
-  type FoundFact,
+  finder,
   gap,
   numberStart,
   plainAmountPattern,
   wordEnd,
   wordStart,
 } from './inquiry-facts.ts'
-
-const regex = (source: string): RegExp => new RegExp(source, 'giu')
-
-/** Finds the facts of a pattern. `read` returns the meanings of a match; none if it is no fact. */
-const finder =
-  (pattern: RegExp, read: (match: readonly (string | undefined)[]) => Pick<FoundFact, 'kind' | 'meanings'>) =>
-  (text: string): readonly FoundFact[] =>
-    Array.from(text.matchAll(pattern)).flatMap((match) => {
-      const fact = read(match)
-      if (fact.meanings.length === 0) return []
-      return [{ ...fact, from: match.index, to: match.index + match[0].length } as FoundFact]
-    })
 
 /** Units of weight: words, kg or lb, and the amount of it. 'MT' and a ton without a country are metric. */
 const weightUnits: readonly (readonly [words: string, unit: WeightUnit, times: number])[] = [
@@ -37,7 +25,7 @@ const each = String.raw`(?:${gap}(?:/${gap}|per |a )(?:pc|piece|carton|ctn|palle
 
 const weights = weightUnits.map(([words, unit, times]) =>
   finder(
-    regex(`${numberStart}(${amountPattern})${gap}(?:${words})${wordEnd}(${each})?`),
+    `${numberStart}(${amountPattern})${gap}(?:${words})${wordEnd}(${each})?`,
     ([, amount = '', after]) => ({
       kind: 'weight',
       meanings: amountsOf(amount)
@@ -58,7 +46,7 @@ const volumeUnits: readonly (readonly [words: string, cubicMetres: number])[] = 
 ]
 
 const volumes = volumeUnits.map(([words, cubicMetres]) =>
-  finder(regex(`${numberStart}(${amountPattern})${gap}(?:${words})${wordEnd}`), ([, amount = '']) => ({
+  finder(`${numberStart}(${amountPattern})${gap}(?:${words})${wordEnd}`, ([, amount = '']) => ({
     kind: 'volume',
     meanings: amountsOf(amount)
       .filter((one) => one > 0)
@@ -70,7 +58,7 @@ const pieceWords =
   'cartons?|ctns?|cases?|box(?:es)?|pallets?|plts?|palets?|paletas?|palettes?|pieces?|pcs?|pkgs?|packages?|crates?|drums?|bags?|bales?|rolls?|skids?|bundles?|ibcs?|cajas?|caixas?|bultos?|piezas?|peças?|sacos?|sacas?|colis|caisses?|koli|kutu|adet|çuval|thùng|kiện|bao|pallet|箱|件|个?托盘?|袋|桶|كرتون(?:ة)?|كراتين|منص(?:ة|ات)|طرد(?:اً)?|طرود|पैलेट|कार्टन|बोरी|डिब्बे'
 
 const pieces = finder(
-  regex(`${numberStart}(${amountPattern})${gap}[x×*]?${gap}(${pieceWords})${wordEnd}`),
+  `${numberStart}(${amountPattern})${gap}[x×*]?${gap}(${pieceWords})${wordEnd}`,
   ([, amount = '', unit = '']) => ({
     kind: 'pieces',
     meanings: amountsOf(amount)
@@ -90,9 +78,7 @@ const containerWords =
   'containers?|cntrs?|contenedor(?:es)?|contêiner(?:es)?|conteneurs?|konteyner|货?柜|集装箱|حاوي(?:ة|ات)|कंटेनर'
 
 const containers = finder(
-  regex(
-    `${numberStart}(?:(\\d{1,3})${gap}([x×*])?${gap}(?:fcl )?)?(20|40|45)${gap}(['’′´]|ft\\.?|feet|foot|(?:pies?|pieds?|pés)(?!\\s*c[uú]b)|ayak|قدم|फुट|英?尺)?${gap}(gp|dc|dv|dry|std?|h[cq]|high ?cube|ot|open ?top|fr|flat ?rack|r[fh]|reefers?|nor|tk|tank)?${wordEnd}(${gap}(?:${containerWords})${wordEnd})?(?:${gap}[x×*]${gap}(\\d{1,2})(?![\\p{L}\\p{N}.,]))?(?=(${gap}(?:$|[;)+&\\n]|,(?!\\d)|(?:from|to|and|of|by)${wordEnd}))?)`,
-  ),
+  `${numberStart}(?:(\\d{1,3})${gap}([x×*])?${gap}(?:fcl )?)?(20|40|45)${gap}(['’′´]|ft\\.?|feet|foot|(?:pies?|pieds?|pés)(?!\\s*c[uú]b)|ayak|قدم|फुट|英?尺)?${gap}(gp|dc|dv|dry|std?|h[cq]|high ?cube|ot|open ?top|fr|flat ?rack|r[fh]|reefers?|nor|tk|tank)?${wordEnd}(${gap}(?:${containerWords})${wordEnd})?(?:${gap}[x×*]${gap}(\\d{1,2})(?![\\p{L}\\p{N}.,]))?(?=(${gap}(?:$|[;)+&\\n]|,(?!\\d)|(?:from|to|and|of|by)${wordEnd}))?)`,
   ([, before, by, size = '', foot, type, word, behind, isEnd]) => {
     // A bare '2x20' may begin sides.
     const isContainer = [foot, type, word].some((one) => one !== undefined) || (by && isEnd !== undefined)
@@ -126,9 +112,7 @@ const product = <T>(lists: readonly (readonly T[])[]): readonly (readonly T[])[]
   )
 
 const sides = finder(
-  regex(
-    `${numberStart}(?:(\\d{1,5})${gap}(?:${pieceWords})?${gap}[x×*@]${gap})?(${plainAmountPattern})${gap}(?:${lengthWords})?${by}(${plainAmountPattern})${gap}(?:${lengthWords})?${by}(${plainAmountPattern})(?!\\d)(?:${gap}(${lengthWords}))?`,
-  ),
+  `${numberStart}(?:(\\d{1,5})${gap}(?:${pieceWords})?${gap}[x×*@]${gap})?(${plainAmountPattern})${gap}(?:${lengthWords})?${by}(${plainAmountPattern})${gap}(?:${lengthWords})?${by}(${plainAmountPattern})(?!\\d)(?:${gap}(${lengthWords}))?`,
   ([, count, one = '', two = '', three = '', written]) => {
     const known = written === undefined ? [] : lengths.filter(([words]) => words.test(written)).slice(0, 1)
     const units = known.length > 0 ? known.map(([, unit]) => unit) : (['cm', 'in', 'mm'] as const)
@@ -155,9 +139,7 @@ const sides = finder(
 const hsLabels = String.raw`h\.?s\.?n?|htsus|hts|ncm|taric|c[oó]digo sa|code sh|gt[iİ]p|mã hs|海关编码|税则号列?|البند الجمركي|एचएस(?:एन)? कोड`
 
 const hsCodes = finder(
-  regex(
-    `${wordStart}(?:${hsLabels})${gap}(?:codes?|code no\\.?|no\\.?|number|kodu|编码)?${gap}[:#.–-]?${gap}(\\d{4}(?:\\.?\\d{2}){0,4})(?![\\p{L}\\p{N}])`,
-  ),
+  `${wordStart}(?:${hsLabels})${gap}(?:codes?|code no\\.?|no\\.?|number|kodu|编码)?${gap}[:#.–-]?${gap}(\\d{4}(?:\\.?\\d{2}){0,4})(?![\\p{L}\\p{N}])`,
   ([, digits = '']) => ({ kind: 'hs', meanings: [digits.replaceAll('.', '')] }),
 )
 

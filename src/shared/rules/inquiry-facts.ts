@@ -60,6 +60,24 @@ type FoundOf<K extends InquiryKind> = Omit<FactOf<K>, 'words' | 'isDoubtful' | '
 /** A fact as a reader finds it. */
 export type FoundFact = { readonly [K in InquiryKind]: FoundOf<K> }[InquiryKind]
 
+type Match = readonly (string | undefined)[]
+
+/**
+ * Finds the facts of a pattern, in upper and lower case. `read` returns what a match means; without a meaning it is no
+ * fact.
+ */
+export const finder = (
+  pattern: string,
+  read: (match: Match) => Pick<FoundFact, 'kind' | 'meanings' | 'isDoubtful'>,
+): ((text: string) => readonly FoundFact[]) => {
+  const all = new RegExp(pattern, 'giu')
+  return (text) =>
+    Array.from(text.matchAll(all)).flatMap((match) => {
+      const fact = { ...read(match), from: match.index, to: match.index + match[0].length }
+      return fact.meanings.length === 0 ? [] : [fact as FoundFact]
+    })
+}
+
 /** Returns whether a fact needs no answer. */
 export const isSureFact = ({ meanings: all, isDoubtful }: InquiryFact): boolean =>
   all.length === 1 && !isDoubtful

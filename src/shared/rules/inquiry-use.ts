@@ -15,7 +15,7 @@ import {
   isSureFact,
 } from './inquiry-facts.ts'
 import { placeName, portPlace } from './places.ts'
-import type { QuoteSeed } from './quote-seed.ts'
+import type { QuoteSeed } from './quote-state.ts'
 
 type Facts = readonly InquiryFact[]
 
@@ -52,15 +52,12 @@ const cargoKinds: readonly InquiryKind[] = ['containers', 'pieces', 'sides', 'we
 /** Joins facts as plain text. */
 const factLineOf = (parts: readonly string[]): string => withoutMarks(partsLine(parts))
 
-/** Returns the start of a quote for the member who asked. */
-export const inquirySeed = (
-  facts: Facts,
-  { userId, thread }: Pick<QuoteSeed, 'userId' | 'thread'>,
-): QuoteSeed => {
+/** Returns the start of a quote. Ports are UN/LOCODEs. */
+export const inquirySeed = (facts: Facts): QuoteSeed => {
   const ready = inRole(facts, 'days', 'ready')
   return {
-    origin: inRole(facts, 'port', 'origin')?.code ?? null,
-    destination: inRole(facts, 'port', 'destination')?.code ?? null,
+    origin: inRole(facts, 'port', 'origin')?.code ?? '',
+    destination: inRole(facts, 'port', 'destination')?.code ?? '',
     mode: modeOf(facts),
     incoterm: only(facts, 'incoterm'),
     commodity: factLineOf([
@@ -73,8 +70,6 @@ export const inquirySeed = (
         .map((fact) => cargoMeaningText(fact)),
     ),
     readyDay: ready === null ? null : isoDay(ready.from),
-    userId,
-    thread,
   }
 }
 
@@ -139,7 +134,10 @@ export const inquiryLines = (facts: Facts): readonly InquiryLine[] => {
     return [
       {
         pieces: pieces ?? (before?.kind === 'pieces' ? before.meanings[0]?.count : undefined) ?? 1,
-        ...{ length, width, height, unit },
+        length,
+        width,
+        height,
+        unit,
         weight: weight?.amount ?? null,
         weightUnit: weight?.unit ?? 'kg',
         isEach: weight?.isEach ?? false,

@@ -3,26 +3,23 @@ import type { VoyagerType } from '../contract/entities/voyager.ts'
 import { dayMs, foreignMonthIn, monthIn, typedMonthIn, utcDay } from '../dates.ts'
 import { foldText } from './fold-text.ts'
 import { type Incoterm, incoterms } from './incoterms.ts'
-import { type FoundFact, gap, type InquiryRole, roleBefore, wordEnd, wordStart } from './inquiry-facts.ts'
+import {
+  type FoundFact,
+  finder,
+  gap,
+  type InquiryRole,
+  roleBefore,
+  wordEnd,
+  wordStart,
+} from './inquiry-facts.ts'
 import { comingDays } from './plain-filters.ts'
 import type { DaySpan } from './search-dates.ts'
 
-const find = <Fact extends Pick<FoundFact, 'kind' | 'meanings' | 'isDoubtful'>>(
-  text: string,
-  source: string,
-  read: (found: string) => Fact | null,
-): readonly FoundFact[] =>
-  Array.from(text.matchAll(new RegExp(source, 'giu'))).flatMap(({ 0: found, index }) => {
-    const fact = read(found)
-    return fact === null ? [] : [{ ...fact, from: index, to: index + found.length } as FoundFact]
-  })
-
 /** Finds the three letters of a rule of Incoterms 2020 as a word. */
-export const findIncoterms = (text: string): readonly FoundFact[] =>
-  find(text, `${wordStart}(?:${incoterms.join('|')})${wordEnd}`, (found) => ({
-    kind: 'incoterm',
-    meanings: [found.toUpperCase() as Incoterm],
-  }))
+export const findIncoterms = finder(`${wordStart}(?:${incoterms.join('|')})${wordEnd}`, ([rule = '']) => ({
+  kind: 'incoterm',
+  meanings: [rule.toUpperCase() as Incoterm],
+}))
 
 interface ModeWords {
   readonly words: string
@@ -61,15 +58,17 @@ const modeWords: readonly ModeWords[] = [
   },
 ]
 
+const modeFinders = modeWords.map(({ words, han, modes, isDoubtful = false }) =>
+  finder(`${wordStart}(?:${words})${wordEnd}${han === undefined ? '' : `|${han}`}`, () => ({
+    kind: 'mode',
+    meanings: modes,
+    isDoubtful,
+  })),
+)
+
 /** Finds the modes. A doubtful one counts only if there is no other. */
 export const findModes = (text: string): readonly FoundFact[] => {
-  const found = modeWords.flatMap(({ words, han, modes, isDoubtful = false }) =>
-    find(text, `${wordStart}(?:${words})${wordEnd}${han === undefined ? '' : `|${han}`}`, () => ({
-      kind: 'mode',
-      meanings: modes,
-      isDoubtful,
-    })),
-  )
+  const found = modeFinders.flatMap((find) => find(text))
   const sure = found.filter(({ isDoubtful }) => !isDoubtful)
   return sure.length > 0 ? sure : found.slice(0, 1)
 }

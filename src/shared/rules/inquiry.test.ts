@@ -227,10 +227,9 @@ describe('any text', () => {
 
 describe('what it begins', () => {
   const facts = read(broker)
-  const asked = { userId: '7', thread: 'conversation:12' }
 
   it('is a quote', () =>
-    expect(inquirySeed(facts, asked)).toEqual({
+    expect(inquirySeed(facts)).toEqual({
       origin: 'INMUN',
       destination: 'BRSSZ',
       mode: 'fcl',
@@ -238,7 +237,6 @@ describe('what it begins', () => {
       commodity: 'ceramic tiles, HS 690721',
       cargo: '2 × 40HC, 52,000 kg',
       readyDay: '2026-12-12',
-      ...asked,
     }))
 
   it('is a search and an alert', () => {
@@ -259,34 +257,16 @@ describe('what it begins', () => {
   it('uses only what is sure', () => {
     const unsure = read('1.250 kg from Cartagena, FOB or CIF, by sea')
     expect(unsure.filter(isSureFact).map(({ words }) => words)).toEqual(['FOB', 'CIF'])
-    expect(inquirySeed(unsure, asked)).toMatchObject({ origin: null, mode: null, incoterm: null, cargo: '' })
+    expect(inquirySeed(unsure)).toMatchObject({ origin: '', mode: null, incoterm: null, cargo: '' })
   })
 
   it('is a calculation of the cargo', () => {
     expect(
       inquiryLines(read('12 cartons 120x80x100 cm, 480 kg each; 3 x 1 x 1 x 2 m, 900 kg; 40x30x20 cm')),
-    ).toEqual([
-      {
-        pieces: 12,
-        length: 120,
-        width: 80,
-        height: 100,
-        unit: 'cm',
-        weight: 480,
-        weightUnit: 'kg',
-        isEach: true,
-      },
-      { pieces: 3, length: 1, width: 1, height: 2, unit: 'm', weight: 900, weightUnit: 'kg', isEach: false },
-      {
-        pieces: 1,
-        length: 40,
-        width: 30,
-        height: 20,
-        unit: 'cm',
-        weight: null,
-        weightUnit: 'kg',
-        isEach: false,
-      },
+    ).toMatchObject([
+      { pieces: 12, length: 120, width: 80, height: 100, unit: 'cm', weight: 480, isEach: true },
+      { pieces: 3, length: 1, width: 1, height: 2, unit: 'm', weight: 900, isEach: false },
+      { pieces: 1, length: 40, width: 30, height: 20, unit: 'cm', weight: null },
     ])
   })
 })

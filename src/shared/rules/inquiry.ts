@@ -66,7 +66,8 @@ export const readInquiry = (typed: string, now: number): readonly InquiryFact[] 
       const isFcl = fact.kind === 'mode' && hasContainers && fact.meanings.length > 1
       const meanings = fact.kind === 'commodity' ? [words] : fact.meanings
       return {
-        ...{ isDoubtful: false, role: null },
+        isDoubtful: false,
+        role: null,
         ...fact,
         meanings: isFcl ? ['fcl'] : meanings,
         words,

@@ -7,6 +7,7 @@ import { outwardOf } from './quote.ts'
 import { laneWins, quoteLane } from './quote-lanes.ts'
 import {
   awaitedMembers,
+  blankLine,
   blankQuote,
   nextNumber,
   nextRevision,
@@ -98,15 +99,13 @@ test('lanes are compared by port, and an expired quote counts as not won', () =>
 })
 
 test('a revision keeps what was sent, and drops the oldest where the entry would be too long', () => {
-  const line = {
-    id: 'a',
-    text: 'x'.repeat(quoteLimits.lineText),
-    quantity: '1',
-    unit: 'kg',
-    cost: '1',
-  } as const
+  const text = 'x'.repeat(quoteLimits.lineText)
   const lines = Array.from({ length: quoteLimits.lines }, (_, n) => ({
-    ...{ ...line, id: `${n}`, currency: 'USD', isSurcharge: false, margin: null },
+    ...blankLine,
+    id: `${n}`,
+    text,
+    cost: '1',
+    currency: 'USD',
   }))
   let now = quote({ lines })
   for (let n = 0; n < 5; n += 1) {

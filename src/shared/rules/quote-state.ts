@@ -1,13 +1,12 @@
 import { dayMs } from '../dates.ts'
 import { epochMs } from '../epoch-ms.ts'
 import type { KeptValue } from '../ipc/kept.ts'
-import { type OutwardQuote, type Quote, quoteLimits } from '../ipc/quotes.ts'
+import { type OutwardQuote, type Quote, type QuoteLine, quoteLimits } from '../ipc/quotes.ts'
 import { quotePath } from '../paths.ts'
 import { lane } from '../texts/isolated.ts'
-import { quoteRuleTexts } from '../texts/quotes.ts'
+import { message, texts } from '../texts/message.ts'
 import { plainList } from '../texts/units.ts'
 import { clip } from './clip.ts'
-import type { QuoteSeed } from './quote-seed.ts'
 
 /** States of a quote that a member sees; `expired` is a sent one whose validity has ended without an answer. */
 export const quoteStates = ['drafted', 'sent', 'expired', 'won', 'lost'] as const
@@ -35,42 +34,58 @@ export const nextNumber = (
   return { number: `${start}${String(next).padStart(3, '0')}`, last: next }
 }
 
+/** What a new quote starts with: the facts that are known, as in the inquiry. */
+export type QuoteSeed = Partial<
+  Pick<
+    Quote,
+    'origin' | 'destination' | 'mode' | 'incoterm' | 'commodity' | 'cargo' | 'readyDay' | 'userId' | 'thread'
+  >
+>
+
+/** A charge before anything is known of it. */
+export const blankLine: QuoteLine = {
+  id: '',
+  text: '',
+  quantity: '1',
+  unit: 'container',
+  cost: '',
+  currency: '',
+  isSurcharge: false,
+  margin: null,
+}
+
 /** Returns a new quote with what the seed knows. */
-export const blankQuote = (number: string, madeAt: number, seed: Partial<QuoteSeed> = {}): Quote => ({
-  ...{ number, revision: 1, madeAt: epochMs(madeAt), state: 'drafted', sentAt: null },
-  origin: seed.origin ?? '',
-  destination: seed.destination ?? '',
-  mode: seed.mode ?? null,
-  incoterm: seed.incoterm ?? null,
+export const blankQuote = (number: string, madeAt: number, seed: QuoteSeed = {}): Quote => ({
+  number,
+  revision: 1,
+  madeAt: epochMs(madeAt),
+  state: 'drafted',
+  sentAt: null,
+  origin: '',
+  destination: '',
+  mode: null,
+  incoterm: null,
+  readyDay: null,
+  userId: null,
+  thread: null,
+  validUntil: null,
+  rates: [],
+  remarks: '',
+  lines: [],
+  currency: '',
+  revisions: [],
+  own: { margin: null, lostWhy: '', note: '' },
+  ...seed,
   commodity: clip(seed.commodity ?? '', quoteLimits.fact),
   cargo: clip(seed.cargo ?? '', quoteLimits.fact),
-  readyDay: seed.readyDay ?? null,
-  userId: seed.userId ?? null,
-  thread: seed.thread ?? null,
-  ...{ validUntil: null, rates: [], remarks: '', lines: [], currency: '', revisions: [] },
-  own: { margin: null, lostWhy: '', note: '' },
 })
 
 /** Returns a new quote with the prices of another one or of a template, and with what the seed knows. */
-export const quoteLike = (
-  model: Quote,
-  number: string,
-  madeAt: number,
-  seed: Partial<QuoteSeed> = {},
-): Quote => {
-  const made = blankQuote(number, madeAt, seed)
-  const { lines, rates, currency, remarks, own } = model
-  return {
-    ...made,
-    origin: made.origin || model.origin,
-    destination: made.destination || model.destination,
-    mode: made.mode ?? model.mode,
-    incoterm: made.incoterm ?? model.incoterm,
-    commodity: made.commodity || model.commodity,
-    cargo: made.cargo || model.cargo,
-    ...{ lines, rates, currency, remarks },
-    own: { ...made.own, margin: own.margin },
-  }
+export const quoteLike = (model: Quote, number: string, madeAt: number, seed: QuoteSeed = {}): Quote => {
+  const { origin, destination, mode, incoterm, commodity, cargo, lines, rates, currency, remarks } = model
+  const facts = { origin, destination, mode, incoterm, commodity, cargo, ...seed }
+  const made = blankQuote(number, madeAt, facts)
+  return { ...made, lines, rates, currency, remarks, own: { ...made.own, margin: model.own.margin } }
 }
 
 /** Returns the sent revisions with one more. The oldest are dropped where the entry would become too long. */
@@ -96,6 +111,11 @@ export const nextRevision = ({ revision }: Quote): Partial<Quote> => ({
 /** Returns the key of the reminder before a quote expires. */
 export const quoteReminderKey = (key: string): string => `quote:${key}`
 
+const ruleTexts = texts('quoteRule', {
+  /** Title of the reminder a day before the validity of a sent quote ends. */
+  expires: message('Quote expires soon: {what}', 'what'),
+})
+
 /** Time before the end of the validity at which the reminder is due, ms. */
 export const remindBeforeMs = dayMs
 
@@ -118,7 +138,7 @@ export const quoteReminder = (key: string, quote: Quote, now: number): KeptValue
   return {
     about: 'quote',
     path: quotePath(key),
-    title: clip(quoteRuleTexts.expires(quoteTitle(quote)), 300),
+    title: clip(ruleTexts.expires(quoteTitle(quote)), 300),
     due,
     wall: null,
     isDone: false,

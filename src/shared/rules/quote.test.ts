@@ -3,12 +3,15 @@ import { describe, expect, test } from 'vitest'
 import fc from '../../../tests/support/fast-check.ts'
 import type { Quote, QuoteLine } from '../ipc/quotes.ts'
 import { decimalOf, storedAmount } from './decimal.ts'
-import { costsOf, isMarginLost, outwardOf, quoteTotals, rateBetween } from './quote.ts'
-import { blankQuote } from './quote-state.ts'
+import { costsOf, isMarginLost, outwardOf, rateBetween } from './quote.ts'
+import { blankLine, blankQuote } from './quote-state.ts'
 
 const line = (more: Partial<QuoteLine> = {}): QuoteLine => ({
-  ...{ id: 'a', text: 'Ocean freight', quantity: '1', unit: 'container', cost: '100', currency: 'USD' },
-  ...{ isSurcharge: false, margin: null },
+  ...blankLine,
+  id: 'a',
+  text: 'Ocean freight',
+  cost: '100',
+  currency: 'USD',
   ...more,
 })
 const quote = (more: Partial<Quote> = {}): Quote => ({ ...blankQuote('Q-2026-001', 0), ...more })
@@ -97,11 +100,6 @@ describe('totals', () => {
     }
     expect(outwardOf(quote({ lines: [line({ cost: '' })] })).totals).toEqual([])
   })
-  test('of two currencies do not mix', () => {
-    expect(quoteTotals([{ amount: '1', currency: 'USD' }], [], '')).toEqual([
-      { currency: 'USD', amount: '1' },
-    ])
-  })
 })
 
 describe('margin', () => {
@@ -149,17 +147,6 @@ describe('margin', () => {
     expect(costsOf(withMargin(margin, [line({ quantity: '2' })]))).toEqual([
       { currency: 'USD', amount: '200' },
     ])
-  })
-  test('and costs have no place in what leaves the computer', () => {
-    const secret = '77913.5'
-    const planted = withMargin({ kind: 'percent', value: secret, currency: '' }, [
-      line({ cost: '88123.25' }),
-      line({ id: 'b', cost: '1', margin: { kind: 'percent', value: secret } }),
-    ])
-    const outward = JSON.stringify(outwardOf({ ...planted, own: { ...planted.own, note: secret } }))
-    expect(outward).not.toContain(secret)
-    expect(outward).not.toContain('88123.25')
-    expect(outward).not.toMatch(/"(margin|cost|own|note|lostWhy)"/)
   })
 })
 

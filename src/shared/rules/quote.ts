@@ -48,7 +48,11 @@ const outwardLine = (line: QuoteLine, quote: Quote): OutwardLine => {
   if (added === null) price = null
   else if (!added.eq(0)) price = amount === null || quantity === null ? null : sharedOut(amount, quantity)
   return {
-    ...{ id, text, unit, currency, isSurcharge },
+    id,
+    text,
+    unit,
+    currency,
+    isSurcharge,
     quantity: quantity && storedDecimal(quantity),
     price: price && storedDecimal(price),
     amount: amount && storedDecimal(amount),
@@ -117,10 +121,19 @@ export const isMarginLost = (quote: Quote): boolean =>
  */
 export const outwardOf = (quote: Quote): OutwardQuote => {
   const lines = quote.lines.map((line) => outwardLine(line, quote))
-  const { number, revision, origin, destination, mode, incoterm, commodity, cargo, readyDay } = quote
   return {
-    ...{ number, revision, origin, destination, mode, incoterm, commodity, cargo, readyDay },
-    ...{ validUntil: quote.validUntil, rates: quote.rates, remarks: quote.remarks },
+    number: quote.number,
+    revision: quote.revision,
+    origin: quote.origin,
+    destination: quote.destination,
+    mode: quote.mode,
+    incoterm: quote.incoterm,
+    commodity: quote.commodity,
+    cargo: quote.cargo,
+    readyDay: quote.readyDay,
+    validUntil: quote.validUntil,
+    rates: quote.rates,
+    remarks: quote.remarks,
     lines,
     totals: [...quoteTotals(lines, quote.rates, quote.currency)],
     unknownLines: lines.filter(({ amount }) => amount === null).length,

@@ -24,46 +24,20 @@ const readAll = (heading: string, ...rows: readonly string[]): readonly ReadRow[
 }
 
 describe('headings', () => {
-  it('are guessed in several languages', () => {
-    expect(guessFields(['POL', 'POD', "20' GP", "40'HC", 'Valid until', 'Carrier'])).toEqual([
-      'origin',
-      'destination',
-      '20',
-      '40HC',
-      'until',
-      'carrier',
-    ])
-    expect(guessFields(['Origen', 'Destino', 'Moneda', 'Flete', 'Contenedor'])).toEqual([
-      'origin',
-      'destination',
-      'currency',
-      'price',
-      'unit',
-    ])
-    expect(guessFields(['起运港', '目的港', '币种', '有效期至'])).toEqual([
-      'origin',
-      'destination',
-      'currency',
-      'until',
-    ])
-  })
-
-  it('of air sheets have weight breaks', () => {
-    expect(guessFields(['From', 'To', 'Min', '-45', '+45', '+100', '300 kg', '>=500', 'Q1000'])).toEqual([
-      'origin',
-      'destination',
-      'minimum',
-      '-45',
-      '+45',
-      '+100',
-      '+300',
-      '+500',
-      '+1000',
-    ])
-    // Alone, 45 is a container.
-    expect(guessFields(['20', '40', '45'])).toEqual(['20', '40', '45HC'])
-    expect(guessFields(['M', 'N', '45', '100'])).toEqual(['minimum', '-45', '+45', '+100'])
-  })
+  it.each([
+    ["POL|POD|20' GP|40'HC|Valid until|Carrier", 'origin|destination|20|40HC|until|carrier'],
+    ['Origen|Destino|Moneda|Flete|Contenedor', 'origin|destination|currency|price|unit'],
+    ['起运港|目的港|币种|有效期至', 'origin|destination|currency|until'],
+    // Weight breaks of air freight. Alone, 45 is a container.
+    [
+      'From|To|Min|-45|+45|+100|300 kg|>=500|Q1000',
+      'origin|destination|minimum|-45|+45|+100|+300|+500|+1000',
+    ],
+    ['M|N|45|100', 'minimum|-45|+45|+100'],
+    ['20|40|45', '20|40|45HC'],
+  ])('of %j are guessed', (headings, fields) =>
+    expect(guessFields(headings.split('|'))).toEqual(fields.split('|')),
+  )
 
   it('leave a date to the other dates of the sheet, if one of them decides', () => {
     const forms = (...cells: readonly string[]) =>
@@ -198,19 +172,15 @@ describe('rows', () => {
   })
 })
 
-describe('units', () => {
-  it('are read from a cell', () => {
-    expect(["40' HC", '20GP', 'per CBM', 'KG', '+100 kg', '40HQ', 'box'].map(unitIn)).toEqual([
-      '40HC',
-      '20',
-      'W/M',
-      'kg',
-      '+100',
-      '40HC',
-      null,
-    ])
-  })
-})
+it.each([
+  ["40' HC", '40HC'],
+  ['40HQ', '40HC'],
+  ['20GP', '20'],
+  ['per CBM', 'W/M'],
+  ['KG', 'kg'],
+  ['+100 kg', '+100'],
+  ['box', null],
+])('the unit %j is %j', (cell, unit) => expect(unitIn(cell)).toBe(unit))
 
 describe('lanes', () => {
   it('are looked up by port and country', () => {

@@ -12,7 +12,15 @@ import {
   readDay,
 } from './rate-forms.ts'
 import { endsOf, isUnknownPlace, laneOf, placesOfCell } from './rate-places.ts'
-import { modeOfUnit, type RateLine, type RateUnit, rateLimits, rateUnits, type SheetTerms } from './rates.ts'
+import {
+  modeOfUnit,
+  pricedUnits,
+  type RateLine,
+  type RateUnit,
+  rateLimits,
+  rateUnits,
+  type SheetTerms,
+} from './rates.ts'
 
 /** Why a row is left out. */
 export type RowProblem = 'no-place' | 'no-price' | 'price' | 'unit' | 'currency' | 'day' | 'ends-early'
@@ -128,7 +136,7 @@ export const rowReader = (
   const read = (cells: readonly string[]): ReadRow => {
     const [start, end] = [text(cells, origin), text(cells, destination)]
     const { prices, minimum, currency: stated } = pricesIn(cells, columns, priceOf)
-    const units = rateUnits.filter((unit) => unit in prices)
+    const units = pricedUnits({ prices })
     if (start === '' || end === '') throw new Unreadable('no-place', start || end)
     if (units.length === 0) throw new Unreadable('no-price', '')
     const [first, last] = [dayIn(cells, from), dayIn(cells, until)]

@@ -1,5 +1,7 @@
 /** Freight rates of the member's own rate book (user-guide.md#rate-book). */
+import type { z } from 'zod'
 import type { VoyagerType } from '../contract/entities/voyager.ts'
+import type { rateLine } from '../ipc/kept/rates.schema.ts'
 
 /**
  * The units of a rate, in the order of a sheet: containers of 20, 40 and 45 feet (ISO 668; HC is a high cube), W/M (the
@@ -25,22 +27,13 @@ export const rateUnits = [
 export type RateUnit = (typeof rateUnits)[number]
 
 /** A row of a sheet. A field that it lacks is that of its sheet. */
-export interface RateLine {
-  readonly mode: VoyagerType
-  /** Decimal strings by unit: `1250.5`. At least one. */
-  readonly prices: Readonly<Partial<Record<RateUnit, string>>>
-  /** The least amount of a shipment, a decimal string. */
-  readonly minimum?: string | undefined
-  /** ISO 4217. */
-  readonly currency?: string | undefined
-  /** First and last day, `2026-12-01`. */
-  readonly from?: string | undefined
-  readonly until?: string | undefined
-  readonly carrier?: string | undefined
-  readonly note?: string | undefined
-  /** A place as the sheet writes it, if it is no known port or country. */
-  readonly origin?: string | undefined
-  readonly destination?: string | undefined
+export type RateLine = z.output<typeof rateLine>
+
+/** The rows of a lane, `INNSA>NLRTM`, in one sheet. */
+export interface RatesOfLane {
+  readonly lane: string
+  readonly sheetId: string
+  readonly lines: readonly RateLine[]
 }
 
 /** The fields of a sheet that complete its rows; '' and null for none. */
@@ -66,6 +59,10 @@ export const rateLimits = {
   note: 200,
   sheets: 200,
 } as const
+
+/** Returns the units of a row that have a price, in their usual order. */
+export const pricedUnits = ({ prices }: Pick<RateLine, 'prices'>): readonly RateUnit[] =>
+  rateUnits.filter((unit) => prices[unit] !== undefined)
 
 export type Validity = 'valid' | 'later' | 'expired'
 
@@ -107,9 +104,7 @@ const rank: Readonly<Record<Validity, number>> = { valid: 0, later: 1, expired: 
 export const sortedRates = <R extends FoundRate>(rates: readonly R[]): readonly R[] => {
   const end = ({ until }: FoundRate): string => until ?? '9999'
   return rates.toSorted(
-    (one, other) =>
-      rank[one.validity] - rank[other.validity] ||
-      (end(one) < end(other) ? 1 : -1) * Number(end(one) !== end(other)),
+    (one, other) => rank[one.validity] - rank[other.validity] || end(other).localeCompare(end(one)),
   )
 }
 

@@ -1,6 +1,5 @@
-import { departureFormat } from '../dates.ts'
 import type { Deadlines, ShipmentDeadline } from '../rules/deadlines.ts'
-import { dayInField } from '../wall-time.ts'
+import { shownDay } from '../wall-time.ts'
 import { message, texts } from './message.ts'
 
 /** Names of deadlines. SI, VGM and ETD are the trade's own abbreviations. */
@@ -16,13 +15,11 @@ export const deadlineKindTexts = texts('deadlineKinds', {
 export const deadlineName = ({ kind, label }: Pick<ShipmentDeadline, 'kind' | 'label'>): string =>
   label === '' ? deadlineKindTexts[kind] : label
 
-const day = (etd: string): string => departureFormat.day(dayInField(etd) ?? 0)
-
 const moveTexts = texts('etdMove', {
   moved: message(
     'The ETD moved from {from} to {to}. Deadlines that are counted from it moved too.',
-    ['from', day],
-    ['to', day],
+    ['from', shownDay],
+    ['to', shownDay],
   ),
 })
 

@@ -6,29 +6,24 @@ const maxDigits = 20
 
 const formats = byLanguage((tag) => ({ tag, made: new Map<string, Intl.NumberFormat>() }))
 
-/** Formats an exact decimal, given as text, with so many digits after the point. */
-const decimalText = (decimal: string, least: number, most: number): string => {
+/** Returns a format of the current language, which takes a while to make. */
+const formatOf = (options: Intl.NumberFormatOptions): Intl.NumberFormat => {
   const { tag, made } = formats()
-  const key = `${least} ${most}`
-  const options = { minimumFractionDigits: least, maximumFractionDigits: most }
+  const key = JSON.stringify(options)
   const format = made.get(key) ?? new Intl.NumberFormat(tag, options)
   made.set(key, format)
-  return format.format(decimal as Intl.StringNumericLiteral)
+  return format
 }
 
-const minorUnitsOf = byLanguage((tag) => ({ tag, known: new Map<string, number>() }))
+/** Formats an exact decimal, given as text, with so many digits after the point. */
+const decimalText = (decimal: string, minimumFractionDigits: number, maximumFractionDigits: number): string =>
+  formatOf({ minimumFractionDigits, maximumFractionDigits }).format(decimal as Intl.StringNumericLiteral)
 
 /** Returns the digits of a currency's minor unit by ISO 4217: 2 for USD, 0 for JPY, 3 for KWD. */
-const minorUnits = (currency: string): number => {
-  const { tag, known } = minorUnitsOf()
-  if (!/^[A-Z]{3}$/.test(currency)) return 2
-  const digits =
-    known.get(currency) ??
-    new Intl.NumberFormat(tag, { style: 'currency', currency }).resolvedOptions().maximumFractionDigits ??
-    2
-  known.set(currency, digits)
-  return digits
-}
+const minorUnits = (currency: string): number =>
+  /^[A-Z]{3}$/.test(currency)
+    ? (formatOf({ style: 'currency', currency }).resolvedOptions().maximumFractionDigits ?? 2)
+    : 2
 
 interface Money {
   readonly currency: string

@@ -11,6 +11,7 @@ import { blankQuote } from '#shared/rules/quote-state.ts'
 import { reachableScreens, screenTable, screenTitle } from '#shared/screens.ts'
 import { sampleInput } from '../../contract/sample-input.ts'
 import type { LaunchedApp } from '../../support/app/launched-app.ts'
+import { sampleSheet } from '../../support/rate-sheet.ts'
 import { callBridge } from './bridge.ts'
 import { pressMenuKey } from './desktop.ts'
 import { goTo } from './go-to.ts'
@@ -66,13 +67,7 @@ const entriesWith = (
         ...{ due: at + hour, wall: null, zone: null, isMissed: false },
       },
     ],
-    'rate-sheets': [
-      crypto.randomUUID(),
-      {
-        ...{ name: word, sender: word, importedAt: at, rows: 1, skipped: 0, currency: 'USD' },
-        ...{ from: null, until: null, begins: null, ends: null, digest: '0'.repeat(64) },
-      },
-    ],
+    'rate-sheets': [crypto.randomUUID(), sampleSheet({ name: word, sender: word })],
     'rate-senders': ['f-1', { sender: word, columns: [], currency: '' }],
     deadlines: [
       'shipment:1',

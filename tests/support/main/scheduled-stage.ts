@@ -3,7 +3,7 @@ import { createTarget } from '../../../src/main/http/target.ts'
 import { createPendingSends } from '../../../src/main/sending/pending-sends.ts'
 import { createScheduledTexts, type ScheduledPorts } from '../../../src/main/sending/scheduled.ts'
 import { createSentTexts } from '../../../src/main/sending/sent-texts.ts'
-import { CodedError, ok, type Result } from '../../../src/shared/errors.ts'
+import { CodedError, type Result } from '../../../src/shared/errors.ts'
 import type { DraftContent } from '../../../src/shared/ipc/drafts.ts'
 import { scheduledText } from '../../../src/shared/ipc/kept/scheduled.schema.ts'
 import type { KeptValue } from '../../../src/shared/ipc/kept.ts'
@@ -148,6 +148,5 @@ export const stageScheduled = (start: number) => {
       run.scheduled.refresh()
       await vi.advanceTimersByTimeAsync(1)
     },
-    ok: (id: string) => ok({ id }),
   }
 }

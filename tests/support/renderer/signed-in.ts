@@ -1,3 +1,4 @@
+import { setSession } from '../../../src/renderer/lib/account.ts'
 import { sessionAtom } from '../../../src/renderer/lib/session.ts'
 import { store } from '../../../src/renderer/lib/store.ts'
 import { authUser } from '../../../src/shared/contract/entities/user.schema.ts'
@@ -13,3 +14,9 @@ export const setSignedInUser = (user: object): void =>
     paymentUrl: null,
     persisted: true,
   })
+
+/** Signs in a user whom no test before had, so that no state remains. */
+export const signInAnother = (): void => {
+  setSignedInUser({ id: crypto.randomUUID(), full_name: 'Viewer' })
+  setSession(store.get(sessionAtom))
+}

@@ -221,7 +221,6 @@ export const AlertDialog = () => {
           label={texts.words}
           description={texts.wordsHint}
           value={form.words}
-          error={null}
           maxLength={200}
           onChange={(words) => set({ words })}
         />
@@ -229,7 +228,6 @@ export const AlertDialog = () => {
           label={texts.name}
           description={texts.nameHint}
           value={form.name}
-          error={null}
           maxLength={120}
           onChange={(name) => set({ name })}
         />

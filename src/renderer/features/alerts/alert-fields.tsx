@@ -12,7 +12,14 @@ interface FieldsProps {
   readonly set: (change: Partial<AlertFields>) => void
 }
 
-export const LaneFields = ({ form, errors, set }: FieldsProps) => (
+interface LaneFieldsProps {
+  readonly form: Pick<AlertFields, 'origin' | 'destination'>
+  readonly errors?: AlertErrors
+  readonly set: (change: Partial<LaneFieldsProps['form']>) => void
+}
+
+/** Both ends of a lane. */
+export const LaneFields = ({ form, errors = {}, set }: LaneFieldsProps) => (
   <div className={classes.pair}>
     {(['origin', 'destination'] as const).map((name) => (
       <PlaceField

@@ -1,38 +1,25 @@
-import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
-import { Provider } from 'jotai'
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { mockDialogs } from '../../../../tests/support/renderer/dialogs.ts'
 import { draftDisk } from '../../../../tests/support/renderer/draft-disk.ts'
 import { fakeBridge } from '../../../../tests/support/renderer/fake-bridge.ts'
-import { setSignedInUser } from '../../../../tests/support/renderer/signed-in.ts'
-import { setSession } from '../../lib/account.ts'
+import { show } from '../../../../tests/support/renderer/show.tsx'
+import { signInAnother } from '../../../../tests/support/renderer/signed-in.ts'
 import { closeOverlay, openCargoOf } from '../../lib/overlay.ts'
-import { sessionAtom } from '../../lib/session.ts'
-import { store } from '../../lib/store.ts'
 import { type FieldCommands, registerField } from '../../lib/writing-fields.ts'
 import { CargoDialog } from './cargo-dialog.tsx'
 import { addCargo, cargoDraft } from './cargo-form.ts'
 
-let next = 100
 beforeEach(() => {
   mockDialogs()
   draftDisk(fakeBridge())
-  next += 1
-  // Another account for each test, so that no state remains.
-  setSignedInUser({ id: next, full_name: 'Me' })
-  setSession(store.get(sessionAtom))
+  signInAnother()
 })
 afterEach(() => {
   cleanup()
   document.body.replaceChildren()
 })
 
-const show = () =>
-  render(
-    <Provider store={store}>
-      <CargoDialog />
-    </Provider>,
-  )
 const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name, hidden: true })
 const line = (n: number) => within(screen.getByRole('group', { name: `Line ${n}`, hidden: true }))
 const write = (label: string, value: string, n = 1) =>
@@ -49,7 +36,7 @@ const cellsOf = (container: string): readonly (string | null)[] =>
     .map(({ textContent }) => textContent)
 
 test('works out volume, weights and containers, and keeps what was typed', async () => {
-  const view = show()
+  const view = show(<CargoDialog />)
   fill(pallets)
   expect([factOf('Volume'), factOf('Gross weight')]).toEqual(['11.52 m³', '5,766 kg'])
   expect([factOf('Volume weight'), factOf('Chargeable weight')]).toEqual(['1,920 kg', '5,766 kg'])
@@ -63,12 +50,12 @@ test('works out volume, weights and containers, and keeps what was typed', async
   fireEvent.click(screen.getByLabelText('Sea'))
   expect(factOf('Revenue tons (W/M)')).toBe('11.52')
   view.unmount()
-  show()
+  show(<CargoDialog />)
   expect(line(1).getByLabelText<HTMLInputElement>('Pieces').value).toBe('12')
 })
 
 test('asks about a number with two meanings, and about mistakes', () => {
-  show()
+  show(<CargoDialog />)
   fill({ ...pallets, Weight: '1.250' })
   expect(screen.getByText('Which number: 1,250 or 1.25? Write it without separators.')).toBeDefined()
   fill({ Weight: '-3' })
@@ -82,7 +69,7 @@ test('asks about a number with two meanings, and about mistakes', () => {
 })
 
 test('adds, removes, clears and restores lines', async () => {
-  show()
+  show(<CargoDialog />)
   fill(pallets)
   fireEvent.click(button('Add line'))
   expect(document.activeElement).toBe(line(2).getByLabelText('Pieces'))
@@ -114,7 +101,7 @@ test('types its table in the field that had the focus', async () => {
   document.body.append(field)
   registerField(field, { commands, thread: null, repliedTo: null })
   field.focus()
-  show()
+  show(<CargoDialog />)
   fill(pallets)
   fireEvent.click(button('Insert into the text'))
   await waitFor(() => expect(typed).toHaveLength(1))
@@ -129,7 +116,7 @@ test('types its table in the field that had the focus', async () => {
 
 test('takes the mode of an offer, and names the offer', async () => {
   openCargoOf({ mode: 'lcl', quote: 'LCL, Mundra → Jebel Ali' })
-  show()
+  show(<CargoDialog />)
   expect(await screen.findByText('LCL, Mundra → Jebel Ali')).toBeDefined()
   await waitFor(() => expect(screen.getByLabelText<HTMLInputElement>('Sea').checked).toBe(true))
   fill(pallets)

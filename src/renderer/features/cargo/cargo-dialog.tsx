@@ -68,17 +68,8 @@ export const CargoDialog = () => {
     own.clear()
   }
   const table = (): string =>
-    charge === null || divisor === null
-      ? ''
-      : cargoTable({
-          offer: offer?.quote ?? '',
-          lines,
-          mode: cargo.mode,
-          divisor,
-          charge,
-          fits: fitsOf(lines),
-        })
-  const isReady = lines.length > 0 && charge !== null
+    divisor === null ? '' : cargoTable({ offer: offer?.quote ?? '', lines, mode: cargo.mode, divisor })
+  const isReady = lines.length > 0 && divisor !== null
   return (
     <>
       <FieldBefore onField={setField} />

@@ -1,42 +1,14 @@
 import { IconTrash } from '@tabler/icons-react'
-import { useId } from 'react'
 import { lengthUnits, weightUnits } from '#shared/rules/cargo.ts'
 import type { CargoLineFields } from '#shared/rules/forms.ts'
 import { Checkbox } from '../../ui/checkbox.tsx'
-import { Field } from '../../ui/field.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { Row, Stack, Text } from '../../ui/layout.tsx'
+import { Select } from '../../ui/select.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
 import classes from './cargo.module.css'
 import { numberFields, readLine } from './cargo-form.ts'
 import { cargoTexts as texts } from './texts.ts'
-
-interface ChoiceProps<T extends string> {
-  readonly label: string
-  readonly value: T
-  readonly options: readonly { readonly value: T; readonly label: string }[]
-  readonly onChange: (value: T) => void
-}
-
-const Choice = <T extends string>({ label, value, options, onChange }: ChoiceProps<T>) => {
-  const id = useId()
-  return (
-    <Field id={id} label={label}>
-      <select
-        id={id}
-        className={classes.choice}
-        value={value}
-        onChange={({ currentTarget }) => onChange(currentTarget.value as T)}
-      >
-        {options.map((option) => (
-          <option key={option.value} value={option.value}>
-            {option.label}
-          </option>
-        ))}
-      </select>
-    </Field>
-  )
-}
 
 const signs = <T extends string>(values: readonly T[]) => values.map((value) => ({ value, label: value }))
 
@@ -83,20 +55,23 @@ export const CargoLineFieldset = ({ n, fields, onChange, onRemove }: CargoLinePr
       </Row>
       <div className={classes.grid}>
         {inputs(sides)}
-        <Choice
+        <Select
+          isAbove
           label={texts.unit}
           value={fields.unit}
           options={signs(lengthUnits)}
           onChange={(unit) => onChange({ unit })}
         />
         {inputs(weight)}
-        <Choice
+        <Select
+          isAbove
           label={texts.weightUnit}
           value={fields.weightUnit}
           options={signs(weightUnits)}
           onChange={(weightUnit) => onChange({ weightUnit })}
         />
-        <Choice
+        <Select
+          isAbove
           label={texts.weightOf}
           value={fields.isEach ? 'each' : 'all'}
           options={(['each', 'all'] as const).map((value) => ({ value, label: texts[value] }))}

@@ -1,8 +1,8 @@
 import {
   type CargoLine,
-  type ChargeableWeight,
   type ChargeMode,
   cargoTotals,
+  chargeOf,
   cubicMetres,
   kilograms,
 } from '#shared/rules/cargo.ts'
@@ -26,25 +26,24 @@ export const fitsOf = (
 const sizeText = ({ length, width, height, unit }: CargoLine): string =>
   `${[length, width, height].map(amounts.format).join(' × ')} ${unit}`
 
-interface Calculated {
+interface Calculation {
   /** The offer in one line; '' for none. */
   readonly offer: string
   readonly lines: readonly CargoLine[]
   readonly mode: ChargeMode
   readonly divisor: number
-  readonly charge: ChargeableWeight
-  readonly fits: ReturnType<typeof fitsOf>
 }
 
 /** Writes the calculation as lines of text. Those with cells are columns to a reader (`rich-text/cell-rows.ts`). */
-export const cargoTable = ({ offer, lines, mode, divisor, charge, fits }: Calculated): string => {
+export const cargoTable = ({ offer, lines, mode, divisor }: Calculation): string => {
   const row = (name: string, some: readonly CargoLine[], size: string): string => {
     const { pieces, volume, gross } = cargoTotals(some)
     const weight = gross === null ? null : kilograms(gross)
     return joinCells([name, amounts.format(pieces), size, kgText(weight), volumeText(volume)])
   }
   const sides = [texts.length, texts.width, texts.height].join(' × ')
-  const needed = fits.flatMap(({ name, fit }) =>
+  const { chargeable } = chargeOf(cargoTotals(lines), mode, divisor)
+  const needed = fitsOf(lines).flatMap(({ name, fit }) =>
     fit.needed === null ? [] : [`${amounts.format(fit.needed)} × ${name}`],
   )
   return withoutMarks(
@@ -53,10 +52,7 @@ export const cargoTable = ({ offer, lines, mode, divisor, charge, fits }: Calcul
       joinCells(['#', texts.pieces, sides, texts.gross, texts.volume]),
       ...lines.map((line, at) => row(String(at + 1), [line], sizeText(line))),
       row(texts.totals, lines, '–'),
-      labelled(
-        bracketed(texts.chargeable, `${chargeModeText(mode)} 1:${divisor}`),
-        kgText(charge.chargeable),
-      ),
+      labelled(bracketed(texts.chargeable, `${chargeModeText(mode)} 1:${divisor}`), kgText(chargeable)),
       ...(needed.length === 0 ? [] : [labelled(texts.containers, partsLine(needed))]),
     ].join('\n'),
   )

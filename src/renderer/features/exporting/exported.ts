@@ -16,6 +16,7 @@ import {
 } from '#shared/rules/evidence.ts'
 import { momentOf } from '#shared/rules/moment.ts'
 import { withoutMarks } from '#shared/texts/isolated.ts'
+import { sha256 } from '../../lib/sha-256.ts'
 import type { FileSizes } from '../media/file-sizes.ts'
 import { writtenBy } from '../thread/written-by.ts'
 import { isoWithZone } from '../time/moment-text.ts'
@@ -179,25 +180,21 @@ export const exportedOf = ({
   }
 }
 
-const hexOf = (bytes: Uint8Array): string =>
-  Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
-
-const sha256: Digest = async (text) =>
-  hexOf(new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text))))
+const digestOf: Digest = (text) => sha256(new TextEncoder().encode(text))
 
 const hashed = async <T extends { readonly raw: Raw }>(part: T) =>
-  sealed({ ...part, sha256: await rawDigest(part.raw, sha256) }, sha256)
+  sealed({ ...part, sha256: await rawDigest(part.raw, digestOf) }, digestOf)
 
 /** Returns the thread with its checksums (interfaces.md#exported-threads). */
 export const withHash = async (thread: UnhashedThread): Promise<ExportedThread> => {
   const [about, comments, deleted] = await Promise.all([
     hashed(thread.about),
     Promise.all(thread.comments.map(hashed)),
-    Promise.all(thread.deleted.map((one) => sealed(one, sha256))),
+    Promise.all(thread.deleted.map((one) => sealed(one, digestOf))),
   ])
   const hashes = comments.map((one) => one.sha256)
-  const digits = await threadDigest(thread, about.sha256, hashes, sha256)
-  return sealed({ ...thread, about, comments, deleted, sha256: digits }, sha256)
+  const digits = await threadDigest(thread, about.sha256, hashes, digestOf)
+  return sealed({ ...thread, about, comments, deleted, sha256: digits }, digestOf)
 }
 
 /** Whether the thread has more comments than an export takes. Such a thread is not exported, not even in part. */

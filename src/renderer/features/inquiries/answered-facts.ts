@@ -27,19 +27,23 @@ export const withKeys = (facts: readonly InquiryFact[]): readonly KeyedFact[] =>
   })
 }
 
+/** Returns the role of a fact: the given one, else that of its words. */
+export const roleOf = ({ roles }: Answers, { key, fact }: KeyedFact): InquiryRole | null => {
+  const given = roles[key]
+  return given === undefined ? fact.role : given
+}
+
 /** Returns the facts with the answers: without removed ones, and with the chosen meanings and roles. */
-export const answered = (
-  facts: readonly KeyedFact[],
-  { chosen, roles, removed }: Answers,
-): readonly InquiryFact[] =>
-  facts.flatMap(({ key, fact }) => {
-    if (removed.includes(key)) return []
-    const at = chosen[key]
+export const answered = (facts: readonly KeyedFact[], answers: Answers): readonly InquiryFact[] =>
+  facts.flatMap((keyed) => {
+    const { key, fact } = keyed
+    if (answers.removed.includes(key)) return []
+    const at = answers.chosen[key]
     const meaning = at === undefined ? undefined : fact.meanings[at]
     return [
       {
         ...fact,
-        role: roles[key] === undefined ? fact.role : roles[key],
+        role: roleOf(answers, keyed),
         ...(meaning === undefined ? {} : { meanings: [meaning], isDoubtful: false }),
       } as InquiryFact,
     ]
@@ -52,10 +56,8 @@ export const withRole = (
   key: string,
   role: InquiryRole | null,
 ): Answers => {
-  const roleOf = ({ key: one, fact }: KeyedFact): InquiryRole | null =>
-    answers.roles[one] === undefined ? fact.role : answers.roles[one]
   const given = facts.find((one) => one.key === key)
-  const holder = facts.find((one) => one.key !== key && role !== null && roleOf(one) === role)
-  const swapped = holder && given ? { [holder.key]: roleOf(given) } : {}
+  const holder = facts.find((one) => one.key !== key && role !== null && roleOf(answers, one) === role)
+  const swapped = holder && given ? { [holder.key]: roleOf(answers, given) } : {}
   return { ...answers, roles: { ...answers.roles, ...swapped, [key]: role } }
 }

@@ -7,9 +7,9 @@ import { alertModeTexts, etdText } from '#shared/texts/alerts.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { Box, Row, Text } from '../../ui/layout.tsx'
 import { SegmentedControl } from '../../ui/segmented-control.tsx'
+import { Select } from '../../ui/select.tsx'
 import { withTokens } from '../../ui/written-text.tsx'
-import { type Answers, type KeyedFact, withRole } from './answered-facts.ts'
-import classes from './inquiries.module.css'
+import { type Answers, type KeyedFact, roleOf, withRole } from './answered-facts.ts'
 import { factLabel, inquiryTexts as texts } from './texts.ts'
 
 /** Describes a meaning of a fact: 'Rotterdam (NLRTM)', '12 Dec 2026', '1,250 kg'. */
@@ -49,9 +49,9 @@ interface FactRowProps {
   readonly onAnswer: (answers: Answers) => void
 }
 
-const FactRow = ({ keyed: { key, fact }, facts, answers, onAnswer }: FactRowProps) => {
+const FactRow = ({ keyed, facts, answers, onAnswer }: FactRowProps) => {
+  const { key, fact } = keyed
   const { kind, words, meanings, isDoubtful } = fact
-  const role = answers.roles[key] === undefined ? fact.role : answers.roles[key]
   const chosen = answers.chosen[key]
   const asks = meanings.length > 1 || isDoubtful
   const roles = rolesOf(kind)
@@ -64,20 +64,13 @@ const FactRow = ({ keyed: { key, fact }, facts, answers, onAnswer }: FactRowProp
               {factLabel(fact)}
             </Text>
           ) : (
-            <select
-              className={classes.role}
-              aria-label={texts.use(words)}
-              value={role ?? ''}
-              onChange={({ currentTarget: { value } }) =>
-                onAnswer(withRole(answers, facts, key, value === '' ? null : (value as InquiryRole)))
-              }
-            >
-              {roles.map((one) => (
-                <option key={one} value={one ?? ''}>
-                  {factLabel({ kind, role: one })}
-                </option>
-              ))}
-            </select>
+            <Select<InquiryRole | ''>
+              hidesLabel
+              label={texts.use(words)}
+              value={roleOf(answers, keyed) ?? ''}
+              options={roles.map((one) => ({ value: one ?? '', label: factLabel({ kind, role: one }) }))}
+              onChange={(chosen) => onAnswer(withRole(answers, facts, key, chosen === '' ? null : chosen))}
+            />
           )}
           {asks ? (
             <SegmentedControl

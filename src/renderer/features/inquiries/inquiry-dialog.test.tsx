@@ -1,51 +1,41 @@
-import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
-import { Provider } from 'jotai'
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { ok } from '#shared/errors.ts'
 import { setSteadyNow } from '#shared/steady-clock.ts'
+import { mockDialogs } from '../../../../tests/support/renderer/dialogs.ts'
 import { draftDisk } from '../../../../tests/support/renderer/draft-disk.ts'
 import { fakeBridge } from '../../../../tests/support/renderer/fake-bridge.ts'
-import { setSignedInUser } from '../../../../tests/support/renderer/signed-in.ts'
-import { setSession } from '../../lib/account.ts'
+import { show } from '../../../../tests/support/renderer/show.tsx'
+import { signInAnother } from '../../../../tests/support/renderer/signed-in.ts'
 import { overlayAtom, takeTyped } from '../../lib/overlay.ts'
-import { sessionAtom } from '../../lib/session.ts'
 import { store } from '../../lib/store.ts'
 import { alertPrefillAtom } from '../alerts/open-alert-dialog.ts'
 import { cargoDraft } from '../cargo/cargo-form.ts'
 import { InquiryDialog } from './inquiry-dialog.tsx'
 import { openInquiry } from './open-inquiry.ts'
 
-let next = 200
 beforeEach(() => {
-  HTMLDialogElement.prototype.showModal = () => {}
-  HTMLDialogElement.prototype.close = () => {}
+  mockDialogs()
   setSteadyNow(new Date(2026, 10, 30, 12).getTime())
   const bridge = fakeBridge()
   bridge.answer('kept.list', () => ok([]))
   draftDisk(bridge)
-  next += 1
-  // Another account for each test, so that no state remains.
-  setSignedInUser({ id: next, full_name: 'Me' })
-  setSession(store.get(sessionAtom))
+  signInAnother()
 })
 afterEach(cleanup)
 
 const asked =
   'LCL from Mundra to Rotterdam, FOB, ready 12 December: 4 pallets 120x80x100 cm, 1.250 kg <b>total</b>'
-const show = (text: string | null, onQuote: (...given: readonly unknown[]) => void = () => {}) => {
+const open = (text: string | null, onQuote: (...given: readonly unknown[]) => void = () => {}) => {
   openInquiry(text === null ? null : { text, thread: 'conversation:12', commentId: '3', userId: '9' })
-  return render(
-    <Provider store={store}>
-      <InquiryDialog onQuote={onQuote} />
-    </Provider>,
-  )
+  return show(<InquiryDialog onQuote={onQuote} />)
 }
 const button = (name: string) => screen.getByRole('button', { name, hidden: true })
 const rows = () =>
   within(screen.getByRole('list', { name: 'Facts', hidden: true })).getAllByRole('listitem', { hidden: true })
 
 test('shows the words of each fact in the text, as text', () => {
-  const { baseElement } = show(asked)
+  const { baseElement } = open(asked)
   const text = screen.getByRole('region', { name: 'Inquiry', hidden: true })
   expect(text.textContent).toBe(asked)
   expect([...text.querySelectorAll('mark')].map(({ textContent }) => textContent)).toEqual([
@@ -56,7 +46,7 @@ test('shows the words of each fact in the text, as text', () => {
 
 test('asks what is not clear, and starts a quote with what was chosen', () => {
   const quote = vi.fn()
-  show(asked, quote)
+  open(asked, quote)
   expect(screen.getByText('1 fact needs your choice.')).toBeDefined()
   fireEvent.click(screen.getByRole('radio', { name: '1,250 kg', hidden: true }))
   expect(screen.queryByText(/needs your choice/)).toBeNull()
@@ -77,7 +67,7 @@ test('asks what is not clear, and starts a quote with what was chosen', () => {
 })
 
 test('swaps the ends of the lane, and brings removed facts back', () => {
-  show(asked)
+  open(asked)
   const before = rows().length
   fireEvent.click(button('Remove “LCL”'))
   expect(rows()).toHaveLength(before - 1)
@@ -89,7 +79,7 @@ test('swaps the ends of the lane, and brings removed facts back', () => {
 })
 
 test('fills an alert and the calculator', async () => {
-  show(asked)
+  open(asked)
   fireEvent.click(button('New alert'))
   expect(store.get(alertPrefillAtom)).toMatchObject({
     origin: 'Mundra',
@@ -102,14 +92,14 @@ test('fills an alert and the calculator', async () => {
 })
 
 test('reads what is pasted, and keeps it', () => {
-  const view = show(null)
+  const view = open(null)
   expect(screen.queryByRole('list', { hidden: true })).toBeNull()
   fireEvent.change(screen.getByLabelText('Inquiry', { selector: 'textarea' }), {
     target: { value: 'FOB Shanghai to Santos' },
   })
   expect(rows()).toHaveLength(3)
   view.unmount()
-  show(null)
+  open(null)
   expect(screen.getByLabelText<HTMLTextAreaElement>('Inquiry', { selector: 'textarea' }).value).toContain(
     'Santos',
   )

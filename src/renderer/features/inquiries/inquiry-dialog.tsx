@@ -1,9 +1,9 @@
 import { IconBellPlus, IconBoxSeam, IconFileInvoice, IconPencil, IconSearch } from '@tabler/icons-react'
-import { Fragment, useDeferredValue, useId, useMemo, useState } from 'react'
+import { Fragment, useDeferredValue, useMemo, useState } from 'react'
 import { longestInquiry, readInquiry } from '#shared/rules/inquiry.ts'
 import { type InquiryFact, isSureFact } from '#shared/rules/inquiry-facts.ts'
 import { inquiryAlert, inquiryLines, inquirySearch, inquirySeed } from '#shared/rules/inquiry-use.ts'
-import type { QuoteSeed } from '#shared/rules/quote-seed.ts'
+import type { QuoteSeed } from '#shared/rules/quote-state.ts'
 import { steadyNow } from '#shared/steady-clock.ts'
 import { commandTexts } from '#shared/texts/commands.ts'
 import { type Acting, actNow } from '../../lib/account.ts'
@@ -73,7 +73,7 @@ const InquiryActions = ({ facts, source, onQuote }: InquiryActionsProps) => {
   const quote = (): void => {
     closeOverlay()
     const { userId, thread } = source ?? { userId: null, thread: null }
-    onQuote(actNow(), inquirySeed(facts, { userId, thread }))
+    onQuote(actNow(), { ...inquirySeed(facts), userId, thread })
   }
   return (
     <Row gap={2} align="stretch" justify="end" wrap>
@@ -109,7 +109,6 @@ export const InquiryDialog = ({ onQuote }: InquiryDialogProps) => {
   const [now] = useState(steadyNow)
   const [isTyping, setTyping] = useState(source === null)
   const [answers, setAnswers] = useState(noAnswers)
-  const fieldId = useId()
   // Typing goes first.
   const text = useDeferredValue(value.text)
   const facts = useMemo(() => withKeys(readInquiry(text, now)), [text, now])
@@ -134,7 +133,6 @@ export const InquiryDialog = ({ onQuote }: InquiryDialogProps) => {
         {cleared.note}
         {isTyping ? (
           <TextArea
-            id={fieldId}
             label={texts.text}
             className={classes.text}
             rows={4}

@@ -10,7 +10,7 @@ import {
 } from '#shared/rules/member-cards.ts'
 import { nameTexts } from '#shared/texts/names.ts'
 import { type Acting, accountFamily, actNow } from '../../lib/account.ts'
-import { discard, keep, keptAtom, readKept } from '../../lib/kept.ts'
+import { discard, keep, keepOrDiscard, keptAtom, readKept } from '../../lib/kept.ts'
 import { createKeptEditor, type KeptEditor } from '../../lib/kept-editor.ts'
 import { store } from '../../lib/store.ts'
 
@@ -31,11 +31,9 @@ const keptCard = (userId: string): MemberCard | undefined => store.get(cardsAtom
  * Sets the reminder to the card's date. A reminder changed elsewhere stays until the date changes. Returns whether it is
  * saved.
  */
-const keepReminder = async (acting: Acting, userId: string, card: MemberCard): Promise<boolean> => {
+const keepReminder = (acting: Acting, userId: string, card: MemberCard): Promise<boolean> => {
   const reminder = followUpReminder(card, card.memberId || nameTexts.unnamedMember)
-  const key = followUpKey(userId)
-  if (reminder !== null) return keep(acting, 'reminders', key, reminder)
-  return !(await readKept('reminders')).has(key) || discard(acting, 'reminders', key)
+  return keepOrDiscard(acting, 'reminders', followUpKey(userId), reminder)
 }
 
 const createEditor = (userId: string): CardEditor & { readonly dispose: () => void } => {

@@ -12,9 +12,10 @@ import { Row, Stack, Text } from '../../ui/layout.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
 import { UnreadKept } from '../kept/unread-kept.tsx'
 import { QuotesBeside } from '../quotes/quotes-beside.ts'
-import { type CardEditor, cardEditor, identityOf } from './card-editor.ts'
+import { cardEditor, identityOf } from './card-editor.ts'
 import { ColourDot } from './colour-dot.tsx'
 import { ContactButtons } from './contact-line.tsx'
+import { EditorStatus } from './editor-status.tsx'
 import { FollowUpField } from './follow-up-field.tsx'
 import { InCommonSection } from './in-common-section.tsx'
 import classes from './member-cards.module.css'
@@ -123,26 +124,6 @@ interface CardFormProps {
   readonly user: UserRef
 }
 
-interface StatusProps {
-  readonly editor: CardEditor
-  /** A blank card is neither saved nor deleted. */
-  readonly isBlank: boolean
-}
-
-const Status = ({ editor, isBlank }: StatusProps) => {
-  const status = useAtomValue(editor.statusAtom)
-  return (
-    <Row as="span" gap={2} inline size="m" tone="muted" role="status">
-      {isBlank && status === 'saved' ? '' : texts[status]}
-      {status === 'failed' ? (
-        <Button size="small" onClick={editor.flush}>
-          {texts.tryAgain}
-        </Button>
-      ) : null}
-    </Row>
-  )
-}
-
 /** Replaces a deleted card with an Undo button, until the drawer is closed. */
 const DeletedCard = ({ onUndo }: { readonly onUndo: () => void }) => {
   const place = useRef<HTMLDivElement>(null)
@@ -199,7 +180,7 @@ export const CardForm = ({ user }: CardFormProps) => {
         {texts.contactHint}
       </Text>
       <Row gap={2} justify="between" wrap>
-        <Status editor={editor} isBlank={isBlankCard(card)} />
+        <EditorStatus editor={editor} isBlank={isBlankCard(card)} />
         {isBlankCard(card) ? null : (
           <Button
             size="small"

@@ -3,8 +3,6 @@ import {
   IconArrowForwardUp,
   IconBell,
   IconBellOff,
-  IconCalendar,
-  IconClock,
   IconCopy,
   IconListSearch,
   IconMailOpened,
@@ -16,8 +14,6 @@ import { useMemo } from 'react'
 import type { ThreadComment } from '#shared/contract/entities/comment.ts'
 import { commentPath, postPath, threadIn, threadPath } from '#shared/paths.ts'
 import { clip } from '#shared/rules/clip.ts'
-import { choicesAt } from '#shared/rules/to-do.ts'
-import { steadyNow } from '#shared/steady-clock.ts'
 import { labelled } from '#shared/texts/units.ts'
 import { type Chosen, dueAt } from '#shared/wall-time.ts'
 import { actNow } from '../../lib/account.ts'
@@ -40,9 +36,8 @@ import { clipboardHtmlOf } from '../rich-text/clipboard-html.ts'
 import { plainTextOf, previewOf } from '../rich-text/plain-text.ts'
 import { openThread } from '../thread/open-threads.ts'
 import { writtenBy } from '../thread/written-by.ts'
-import { momentChoiceText } from '../time/moment-choices.ts'
+import { MomentItems } from '../time/moment-items.tsx'
 import { nearMomentText } from '../time/moment-text.ts'
-import { momentChoiceTexts } from '../time/texts.ts'
 import { messageToolTexts as texts } from './texts.ts'
 
 /** One comment of a thread that is on screen. */
@@ -137,14 +132,7 @@ export const MessageMenu = ({ message, x, y, onClose, onDate, onForward, onInqui
   return (
     <ContextMenu label={texts.menu} x={x} y={y} onClose={onClose}>
       <MenuHead>{texts.remind}</MenuHead>
-      {choicesAt(steadyNow()).map(({ name, until }) => (
-        <MenuItem key={name} icon={<IconClock size={16} />} onClick={() => void remind(message, until)}>
-          {momentChoiceText(name)}
-        </MenuItem>
-      ))}
-      <MenuItem icon={<IconCalendar size={16} />} onClick={onDate}>
-        {momentChoiceTexts.onDate}
-      </MenuItem>
+      <MomentItems onChoose={(moment) => void remind(message, moment)} onDate={onDate} />
       <MenuItem
         icon={<IconTrash size={16} />}
         disabled={!reminder || reminder.isDone}

@@ -57,11 +57,11 @@ interface FieldProps {
 }
 
 interface PlaceFieldProps extends FieldProps {
-  readonly error: string | null
+  readonly error?: string | null
 }
 
 /** A form field for a port, a country or another place. */
-export const PlaceField = ({ label, value, error, onChange }: PlaceFieldProps) => {
+export const PlaceField = ({ label, value, error = null, onChange }: PlaceFieldProps) => {
   const suggestions = useMemo(() => placeSuggestions(value), [value])
   return (
     <Combobox label={texts.list(label)} suggestions={suggestions} onChoose={onChange}>

@@ -1,4 +1,4 @@
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import { voyagerTypes } from '#shared/contract/entities/voyager.ts'
 import { dateOf, systemZone, timeOf, zonedMoment } from '#shared/dates.ts'
 import { type Quote, quoteLimits } from '#shared/ipc/quotes.ts'
@@ -16,12 +16,12 @@ import { people } from '../person/people.ts'
 import { PlaceField } from '../places/place-field.tsx'
 import { shipmentTexts } from '../shipments/texts.ts'
 import { MomentInput } from '../time/moment-input.tsx'
-import { DayField } from './amount-field.tsx'
+import { DayField } from './fields.tsx'
 import classes from './quote-desk.module.css'
 import { outwardTexts, deskTexts as texts } from './texts.ts'
 import { useQuoteMember } from './use-member.ts'
 
-interface FieldsProps {
+export interface FieldsProps {
   readonly quote: Quote
   readonly onChange: (patch: Partial<Quote>) => void
 }
@@ -76,7 +76,6 @@ export const FactFields = ({ quote, onChange }: FieldsProps) => {
           key={field}
           label={label}
           value={quote[field]}
-          error={null}
           onChange={(next) => onChange({ [field]: next })}
         />
       ))}
@@ -105,7 +104,6 @@ export const FactFields = ({ quote, onChange }: FieldsProps) => {
           label={outwardTexts[field]}
           maxLength={quoteLimits.fact}
           value={quote[field]}
-          error={null}
           onChange={(next) => onChange({ [field]: next })}
         />
       ))}
@@ -139,20 +137,16 @@ const ValidityField = ({ quote: { validUntil }, onChange }: FieldsProps) => {
 }
 
 /** Validity and remarks. */
-export const EndFields = ({ quote, onChange }: FieldsProps) => {
-  const id = useId()
-  return (
-    <Stack gap={4}>
-      <ValidityField quote={quote} onChange={onChange} />
-      <TextArea
-        id={id}
-        label={outwardTexts.remarks}
-        rows={3}
-        maxLength={quoteLimits.remarks}
-        placeholder={texts.remarksHint}
-        value={quote.remarks}
-        onChange={({ currentTarget }) => onChange({ remarks: currentTarget.value })}
-      />
-    </Stack>
-  )
-}
+export const EndFields = ({ quote, onChange }: FieldsProps) => (
+  <Stack gap={4}>
+    <ValidityField quote={quote} onChange={onChange} />
+    <TextArea
+      label={outwardTexts.remarks}
+      rows={3}
+      maxLength={quoteLimits.remarks}
+      placeholder={texts.remarksHint}
+      value={quote.remarks}
+      onChange={({ currentTarget }) => onChange({ remarks: currentTarget.value })}
+    />
+  </Stack>
+)

@@ -9,6 +9,7 @@ import {
   quoteUnits,
 } from '#shared/ipc/quotes.ts'
 import { clip } from '#shared/rules/clip.ts'
+import { blankLine } from '#shared/rules/quote-state.ts'
 import { modeOfUnit, type RateUnit } from '#shared/rules/rates.ts'
 import { Button } from '../../ui/button.tsx'
 import { focusAdded } from '../../ui/focus-added.ts'
@@ -18,8 +19,7 @@ import { Box, Row, Stack, Text } from '../../ui/layout.tsx'
 import { Select } from '../../ui/select.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
 import type { TakenRate } from '../rates/rate-lookup.tsx'
-import { AmountField, CurrencyField } from './amount-field.tsx'
-import { MarginChoice } from './margin-choice.tsx'
+import { AmountField, CurrencyField, MarginChoice } from './fields.tsx'
 import { lineText } from './outward-rows.ts'
 import classes from './quote-desk.module.css'
 import { outwardTexts, deskTexts as texts } from './texts.ts'
@@ -46,7 +46,6 @@ const LineFields = ({ n, line, outward, onChange, onRemove }: LineProps) => {
             label={isSurcharge ? outwardTexts.surcharge : outwardTexts.charge}
             maxLength={quoteLimits.lineText}
             value={text}
-            error={null}
             onChange={(next) => onChange({ text: next })}
           />
         </Box>
@@ -85,15 +84,10 @@ const LineFields = ({ n, line, outward, onChange, onRemove }: LineProps) => {
   )
 }
 
-/** Returns a new line in the currency of the last one. */
+/** Returns a new line with the quantity, unit and currency of the last one. */
 const newLine = (lines: readonly QuoteLine[], isSurcharge: boolean): QuoteLine => {
-  const last = lines.at(-1)
-  const unit = last?.unit ?? 'container'
-  const id = crypto.randomUUID()
-  return {
-    ...{ id, text: '', quantity: last?.quantity ?? '1', unit, cost: '', currency: last?.currency ?? '' },
-    ...{ isSurcharge, margin: null },
-  }
+  const { quantity, unit, currency } = lines.at(-1) ?? blankLine
+  return { ...blankLine, id: crypto.randomUUID(), quantity, unit, currency, isSurcharge }
 }
 
 /** Units of a rate that are no container. Breaks are prices of a kilogram. */
@@ -108,7 +102,10 @@ export const lineOfRate = (
   { text, unit, price, currency }: TakenRate,
 ): QuoteLine => ({
   ...newLine(lines, false),
-  ...{ text: clip(text, quoteLimits.lineText), unit: unitOfRate(unit), cost: price, currency },
+  text: clip(text, quoteLimits.lineText),
+  unit: unitOfRate(unit),
+  cost: price,
+  currency,
 })
 
 interface QuoteLinesProps {

@@ -13,15 +13,10 @@ import { IconButton } from '../../ui/icon-button.tsx'
 import { keepFocus } from '../../ui/keep-focus.ts'
 import { Row, Stack, Text } from '../../ui/layout.tsx'
 import { cardTexts } from '../member-cards/texts.ts'
-import { AmountField, CurrencyField, DayField } from './amount-field.tsx'
-import { MarginChoice } from './margin-choice.tsx'
+import type { FieldsProps } from './fact-fields.tsx'
+import { AmountField, CurrencyField, DayField, MarginChoice } from './fields.tsx'
 import classes from './quote-desk.module.css'
 import { outwardTexts, deskTexts as texts } from './texts.ts'
-
-interface FieldsProps {
-  readonly quote: Quote
-  readonly onChange: (patch: Partial<Quote>) => void
-}
 
 /** The margin of the whole quote and the costs, for the member alone. */
 export const MarginFields = ({ quote, onChange }: FieldsProps) => {

@@ -1,11 +1,11 @@
-import { departureFormat, zonedMoment } from '#shared/dates.ts'
+import { zonedMoment } from '#shared/dates.ts'
 import type { OutwardLine, OutwardQuote } from '#shared/ipc/quotes.ts'
 import { decimalOf } from '#shared/rules/decimal.ts'
 import { alertModeTexts } from '#shared/texts/alerts.ts'
 import { lane } from '#shared/texts/isolated.ts'
 import { amountText, exactText, priceText, totalsText } from '#shared/texts/money.ts'
 import { bracketed, labelled, moneyText, partsLine } from '#shared/texts/units.ts'
-import { dayInField } from '#shared/wall-time.ts'
+import { shownDay } from '#shared/wall-time.ts'
 import { quoteTexts } from '../quotes/texts.ts'
 import { outwardTexts as texts } from './texts.ts'
 
@@ -13,13 +13,7 @@ import { outwardTexts as texts } from './texts.ts'
 export interface OutwardRow {
   readonly key: string
   readonly label: string
-  readonly text: string
-}
-
-/** Returns a stored day, `2026-12-04`, as a text; '' for none. */
-export const quoteDay = (day: string | null): string => {
-  const at = dayInField(day ?? '')
-  return at === null ? '' : departureFormat.day(at)
+  readonly value: string
 }
 
 /** Returns the price of a line: '2 × USD 1,200.00 per container = USD 2,400.00'. */
@@ -39,26 +33,26 @@ export const lineLabel = ({ text, isSurcharge }: OutwardLine): string => {
 export const factRows = (quote: OutwardQuote): readonly OutwardRow[] => {
   const { origin, destination, mode, incoterm, commodity, cargo, readyDay } = quote
   const rows: readonly OutwardRow[] = [
-    { key: 'lane', label: texts.lane, text: lane(origin.trim(), destination.trim()) },
-    { key: 'mode', label: texts.mode, text: mode === null ? '' : alertModeTexts[mode] },
-    { key: 'incoterm', label: texts.incoterm, text: incoterm ?? '' },
-    { key: 'commodity', label: texts.commodity, text: commodity.trim() },
-    { key: 'cargo', label: texts.cargo, text: cargo.trim() },
-    { key: 'readyDay', label: texts.readyDay, text: quoteDay(readyDay) },
+    { key: 'lane', label: texts.lane, value: lane(origin.trim(), destination.trim()) },
+    { key: 'mode', label: texts.mode, value: mode === null ? '' : alertModeTexts[mode] },
+    { key: 'incoterm', label: texts.incoterm, value: incoterm ?? '' },
+    { key: 'commodity', label: texts.commodity, value: commodity.trim() },
+    { key: 'cargo', label: texts.cargo, value: cargo.trim() },
+    { key: 'readyDay', label: texts.readyDay, value: shownDay(readyDay) },
   ]
-  return rows.filter(({ text }) => text !== '')
+  return rows.filter(({ value }) => value !== '')
 }
 
 /** Returns the charges, surcharges last. */
 export const lineRows = ({ lines }: OutwardQuote): readonly OutwardRow[] =>
   lines
     .toSorted((a, b) => Number(a.isSurcharge) - Number(b.isSurcharge))
-    .map((line) => ({ key: `line ${line.id}`, label: lineLabel(line), text: lineText(line) }))
+    .map((line) => ({ key: `line ${line.id}`, label: lineLabel(line), value: lineText(line) }))
 
 const rateText = ({ from, to, rate, day }: OutwardQuote['rates'][number]): string => {
   const one = moneyText(from, exactText('1'))
   const known = texts.rate(one, moneyText(to, exactText(rate)))
-  const typed = quoteDay(day)
+  const typed = shownDay(day)
   return typed === '' ? known : bracketed(known, typed)
 }
 
@@ -69,16 +63,16 @@ export const endRows = (quote: OutwardQuote): readonly OutwardRow[] => {
   const total = totalsText(totals)
   const known = rates.filter(({ rate }) => decimalOf(rate) !== null)
   const rows: readonly OutwardRow[] = [
-    { key: 'total', label: texts.total, text: total && lacks ? bracketed(total, lacks) : total || lacks },
-    { key: 'rates', label: texts.rates, text: partsLine(known.map(rateText)) },
+    { key: 'total', label: texts.total, value: total && lacks ? bracketed(total, lacks) : total || lacks },
+    { key: 'rates', label: texts.rates, value: partsLine(known.map(rateText)) },
     {
       key: 'validUntil',
       label: texts.validUntil,
-      text: validUntil === null ? '' : zonedMoment(validUntil.at, validUntil.zone),
+      value: validUntil === null ? '' : zonedMoment(validUntil.at, validUntil.zone),
     },
-    { key: 'remarks', label: texts.remarks, text: remarks.trim() },
+    { key: 'remarks', label: texts.remarks, value: remarks.trim() },
   ]
-  return rows.filter(({ text }) => text !== '')
+  return rows.filter(({ value }) => value !== '')
 }
 
 /** Returns the heading of a quote: 'Quote Q-2026-014, revision 2'. */
@@ -88,7 +82,7 @@ export const headingOf = ({ number, revision }: Pick<OutwardQuote, 'number' | 'r
 /** Returns a quote as lines of plain text, for a message, a comment and the clipboard. */
 export const outwardText = (quote: OutwardQuote): string => {
   const parts = [factRows(quote), lineRows(quote), endRows(quote)].filter((rows) => rows.length > 0)
-  const written = parts.map((rows) => rows.map(({ label, text }) => labelled(label, text)).join('\n'))
+  const written = parts.map((rows) => rows.map(({ label, value }) => labelled(label, value)).join('\n'))
   return [headingOf(quote), ...written].join('\n\n')
 }
 
@@ -100,7 +94,8 @@ export interface OutwardChange {
   readonly after: string | null
 }
 
-const allRows = (quote: OutwardQuote): readonly OutwardRow[] => [
+/** Returns all that the other side reads. */
+export const allRows = (quote: OutwardQuote): readonly OutwardRow[] => [
   ...factRows(quote),
   ...lineRows(quote),
   ...endRows(quote),
@@ -112,11 +107,11 @@ export const changesOf = (before: OutwardQuote, after: OutwardQuote): readonly O
   const rows = new Map([...(now ?? []), ...[...(old ?? [])].filter(([key]) => !now?.has(key))])
   return [...rows.values()].flatMap(({ key, label }) => {
     const [was, is] = [old?.get(key), now?.get(key)]
-    if (was?.text === is?.text && was?.label === is?.label) return []
+    if (was?.value === is?.value && was?.label === is?.label) return []
     const isRenamed = was !== undefined && is !== undefined && was.label !== is.label
     const text = (row: OutwardRow | undefined): string | null => {
       if (row === undefined) return null
-      return isRenamed ? labelled(row.label, row.text) : row.text
+      return isRenamed ? labelled(row.label, row.value) : row.value
     }
     return [{ key, label, before: text(was), after: text(is) }]
   })

@@ -3,6 +3,7 @@ import type { OutwardQuote } from '#shared/ipc/quotes.ts'
 import { steadyNow } from '#shared/steady-clock.ts'
 import { type Acting, whileShown } from '../../lib/account.ts'
 import { bridgeFor } from '../../lib/bridge.ts'
+import { savePartsTexts } from '../../lib/error-texts.ts'
 import { nextPaint } from '../../lib/paint.ts'
 import { toastSaved } from '../../lib/saved-file.ts'
 import { toast, toastError } from '../../lib/toasts.ts'
@@ -27,7 +28,7 @@ const toPaper = async (acting: Acting, way: PaperWay, title: string): Promise<vo
   const saved = await whileShown(acting, printing.savePdf({ name: exportName(title, steadyNow()) }))
   if (!saved.ok) toastError(saved.error, texts.notSaved)
   else if (saved.value === null) toast(texts.notSaved, { tone: 'error' })
-  else toastSaved(saved.value, texts.saved(saved.value.fileName))
+  else toastSaved(saved.value, savePartsTexts.savedAs([saved.value.fileName]))
 }
 
 /** Longest wait for the page to be painted, ms. */
@@ -57,20 +58,16 @@ export const PrintedQuote = ({ acting, way, quote, onEnd }: PrintedQuoteProps) =
   }, [place])
   if (place === null) return null
   return (
-    <PrintFrame
-      place={place}
-      title={title}
-      facts={factRows(quote).map(({ label, text }) => ({ label, value: text }))}
-    >
+    <PrintFrame place={place} title={title} facts={factRows(quote)}>
       <table className={classes.printedLines}>
         <tbody>
-          {[...lineRows(quote), ...endRows(quote)].map(({ key, label, text }) => (
+          {[...lineRows(quote), ...endRows(quote)].map(({ key, label, value }) => (
             <tr key={key}>
               <Text as="th" scope="row" weight={500}>
                 <bdi>{label}</bdi>
               </Text>
               <Text as="td" numeric breaks>
-                {key === 'remarks' ? <bdi>{text}</bdi> : text}
+                {key === 'remarks' ? <bdi>{value}</bdi> : value}
               </Text>
             </tr>
           ))}

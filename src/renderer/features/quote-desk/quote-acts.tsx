@@ -34,7 +34,8 @@ import { actTexts, deskTexts as texts } from './texts.ts'
 import { useQuoteMember } from './use-member.ts'
 import { insertQuote, saveCsv } from './ways-out.ts'
 
-interface ActsProps {
+/** A quote, also as the other side reads it, with its editor. */
+export interface QuoteProps {
   readonly editor: QuoteEditor
   readonly quote: Quote
   readonly outward: OutwardQuote
@@ -53,7 +54,7 @@ const saveTemplate = async (acting: Acting, quote: Quote): Promise<void> => {
 }
 
 /** Puts the quote into a form. The toast says that nothing is sent yet, and offers to mark the quote once it is. */
-const insert = async (thread: string, { editor, quote, outward }: ActsProps): Promise<void> => {
+const insert = async (thread: string, { editor, quote, outward }: QuoteProps): Promise<void> => {
   await insertQuote(actNow(), thread, outward)
   if (quote.state !== 'drafted') return
   const actions = [{ label: actTexts.markSent, run: editor.markSent }]
@@ -61,7 +62,7 @@ const insert = async (thread: string, { editor, quote, outward }: ActsProps): Pr
 }
 
 /** Buttons that put the quote into a form: of a message to the member, and of the thread of the inquiry. */
-const InsertButtons = (props: ActsProps) => {
+const InsertButtons = (props: QuoteProps) => {
   const { userId, thread } = props.quote
   const { mayMessage } = useQuoteMember(userId)
   const conversation = userId === null ? null : `conversation:${userId}`
@@ -111,7 +112,7 @@ const StateButtons = ({ editor, state }: { readonly editor: QuoteEditor; readonl
 }
 
 /** Everything that can be done with a quote. Nothing is sent by itself. */
-export const QuoteActs = (props: ActsProps) => {
+export const QuoteActs = (props: QuoteProps) => {
   const { editor, quote, outward } = props
   const [paper, setPaper] = useState<{ readonly way: PaperWay; readonly acting: Acting } | null>(null)
   const state: QuoteState = useTicking((now) => quoteStateAt(quote, now))

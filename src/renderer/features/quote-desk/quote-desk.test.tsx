@@ -1,5 +1,4 @@
-import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
-import { Provider } from 'jotai'
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { userRef } from '#shared/contract/entities/user.schema.ts'
 import { dayMs } from '#shared/dates.ts'
@@ -7,12 +6,11 @@ import { epochMs } from '#shared/epoch-ms.ts'
 import { ok } from '#shared/errors.ts'
 import type { Quote, QuoteLine } from '#shared/ipc/quotes.ts'
 import { outwardOf } from '#shared/rules/quote.ts'
-import { blankQuote } from '#shared/rules/quote-state.ts'
+import { blankLine, blankQuote } from '#shared/rules/quote-state.ts'
 import { fakeBridge } from '../../../../tests/support/renderer/fake-bridge.ts'
 import { keptDisk } from '../../../../tests/support/renderer/kept-disk.ts'
-import { setSignedInUser } from '../../../../tests/support/renderer/signed-in.ts'
-import { setSession } from '../../lib/account.ts'
-import { sessionAtom } from '../../lib/session.ts'
+import { show } from '../../../../tests/support/renderer/show.tsx'
+import { signInAnother } from '../../../../tests/support/renderer/signed-in.ts'
 import { store } from '../../lib/store.ts'
 import { toastsAtom } from '../../lib/toasts.ts'
 import { textDraft } from '../thread/drafts.ts'
@@ -22,14 +20,20 @@ import { QuotePage } from './quote-page.tsx'
 import { withQuoteText } from './ways-out.ts'
 
 const line = (more: Partial<QuoteLine> = {}): QuoteLine => ({
-  ...{ id: 'a', text: 'Ocean freight', quantity: '2', unit: 'container', cost: '88123.25', currency: 'USD' },
-  ...{ isSurcharge: false, margin: null },
+  ...blankLine,
+  id: 'a',
+  text: 'Ocean freight',
+  quantity: '2',
+  cost: '88123.25',
+  currency: 'USD',
   ...more,
 })
 const inTenDays = { at: epochMs(Date.now() + 10 * dayMs), zone: 'Europe/Berlin' }
 const quote = (more: Partial<Quote> = {}): Quote => ({
   ...blankQuote('Q-2026-007', Date.now()),
-  ...{ origin: 'Mundra (INMUN)', destination: 'Rotterdam (NLRTM)', validUntil: inTenDays },
+  origin: 'Mundra (INMUN)',
+  destination: 'Rotterdam (NLRTM)',
+  validUntil: inTenDays,
   lines: [line()],
   ...more,
 })
@@ -41,9 +45,9 @@ HTMLElement.prototype.hidePopover = vi.fn()
 
 const stored = (): Quote => disk.get('quotes q') as Quote
 
-const show = (some: Readonly<Record<string, Quote>>, page = <QuotePage id="q" />) => {
+const open = (some: Readonly<Record<string, Quote>>, page = <QuotePage id="q" />) => {
   for (const [key, value] of Object.entries(some)) disk.set(`quotes ${key}`, value)
-  return render(<Provider store={store}>{page}</Provider>)
+  return show(page)
 }
 
 beforeEach(() => {
@@ -53,8 +57,7 @@ beforeEach(() => {
   bridge.answer('directory.connections', () =>
     ok([{ user, is_connection: true, unread_count: 0, last_message: null } as never]),
   )
-  setSignedInUser({ id: crypto.randomUUID(), full_name: 'Viewer' })
-  setSession(store.get(sessionAtom))
+  signInAnother()
   history.replaceState(null, '', '/frontend/quotes?quote=q')
 })
 afterEach(() => {
@@ -95,7 +98,7 @@ test('no way out of the computer has the margin, the costs or the private note',
     printed = document.querySelector('[data-printed]')?.textContent ?? ''
     return ok(true)
   })
-  show({ q: planted })
+  open({ q: planted })
   await choose('Copy as text')
   await waitFor(() => expect(copied).toHaveLength(1))
   await choose('Save as CSV')
@@ -125,7 +128,7 @@ test('a quote is added below a typed text, once', () => {
 })
 
 test('a typed price is saved exactly, one with two meanings stays unknown', async () => {
-  show({ q: quote() })
+  open({ q: quote() })
   const cost = await screen.findByRole('textbox', { name: 'Cost of a unit' })
   fireEvent.change(cost, { target: { value: '1,234.56' } })
   fireEvent.blur(cost)
@@ -140,7 +143,7 @@ test('a typed price is saved exactly, one with two meanings stays unknown', asyn
 })
 
 test('a sent quote has a reminder, and a revision shows what changed', async () => {
-  show({ q: quote({ userId: '7' }) })
+  open({ q: quote({ userId: '7' }) })
   await press('Mark as sent')
   await waitFor(() => expect(stored().state).toBe('sent'))
   expect(disk.get('reminders quote:q')).toMatchObject({ about: 'quote', due: inTenDays.at - dayMs })
@@ -156,7 +159,7 @@ test('a sent quote has a reminder, and a revision shows what changed', async () 
 })
 
 test('a lost quote says why, and can be reopened', async () => {
-  show({ q: quote({ state: 'sent' }) })
+  open({ q: quote({ state: 'sent' }) })
   await press('Mark as lost')
   fireEvent.change(await screen.findByRole('textbox', { name: 'Why it was lost' }), {
     target: { value: 'Too slow' },
@@ -167,7 +170,7 @@ test('a lost quote says why, and can be reopened', async () => {
 })
 
 test('a deleted quote goes with its reminder, and Undo brings both back', async () => {
-  show({ q: quote() })
+  open({ q: quote() })
   await press('Mark as sent')
   await waitFor(() => expect(disk.has('reminders quote:q')).toBe(true))
   await choose('Delete')
@@ -185,7 +188,7 @@ test('the list filters by state and words, and counts the answers by lane', asyn
     c: quote({ state: 'sent', number: 'Q-2026-003', origin: 'Shanghai', userId: '7' }),
     t: quote({ state: 'template', number: '', commodity: 'Reefer' }),
   }
-  show(some, <QuoteList />)
+  open(some, <QuoteList />)
   const list = () => screen.getByRole('list', { name: 'Quotes' })
   await waitFor(() => expect(within(list()).getAllByRole('link')).toHaveLength(3))
   expect(screen.getByText('1 of 2 won (50%)')).toBeTruthy()

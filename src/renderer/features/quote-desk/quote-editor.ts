@@ -3,6 +3,7 @@ import { outwardOf } from '#shared/rules/quote.ts'
 import {
   blankQuote,
   nextRevision,
+  quoteLike,
   quoteReminder,
   quoteReminderKey,
   sentQuote,
@@ -10,33 +11,15 @@ import {
 import { isSameValue } from '#shared/rules/same-value.ts'
 import { steadyNow } from '#shared/steady-clock.ts'
 import { type Acting, accountFamily } from '../../lib/account.ts'
-import { discard, keep, readKept } from '../../lib/kept.ts'
-import { createKeptEditor, type KeptEditor } from '../../lib/kept-editor.ts'
+import { discard, keep, keepOrDiscard } from '../../lib/kept.ts'
+import { createKeptEditor } from '../../lib/kept-editor.ts'
 import { store } from '../../lib/store.ts'
 
-/** The edit of one quote, until it is on disk. */
-export interface QuoteEditor extends KeptEditor<Quote> {
-  /** Marks the quote as sent, with the prices that the other side has now. */
-  readonly markSent: () => Promise<boolean>
-  /** Begins the next revision of a sent quote. */
-  readonly revise: () => Promise<boolean>
-  /** Marks a sent quote as answered, or as sent again. */
-  readonly answer: (state: 'won' | 'lost' | 'sent') => Promise<boolean>
-  /**
-   * Removes the quote with its reminder. The returned function restores it, and returns whether it is saved. Null for a
-   * failure.
-   */
-  readonly remove: (acting: Acting) => Promise<(() => Promise<boolean>) | null>
-}
-
 /** Sets, moves or removes the reminder before the quote expires. Returns whether that is saved. */
-const keepReminder = async (acting: Acting, id: string, quote: Quote): Promise<boolean> => {
-  const [key, wanted] = [quoteReminderKey(id), quoteReminder(id, quote, steadyNow())]
-  if (wanted !== null) return keep(acting, 'reminders', key, wanted)
-  return !(await readKept('reminders')).has(key) || discard(acting, 'reminders', key)
-}
+const keepReminder = (acting: Acting, id: string, quote: Quote): Promise<boolean> =>
+  keepOrDiscard(acting, 'reminders', quoteReminderKey(id), quoteReminder(id, quote, steadyNow()))
 
-const createEditor = (id: string): QuoteEditor & { readonly dispose: () => void } => {
+const createEditor = (id: string) => {
   const editor = createKeptEditor({
     collection: 'quotes',
     key: id,
@@ -55,10 +38,17 @@ const createEditor = (id: string): QuoteEditor & { readonly dispose: () => void 
   }
   return {
     ...editor,
+    /** Marks the quote as sent, with the prices that the other side has now. */
     markSent: () => changeBy((quote) => sentQuote(quote, outwardOf(quote), steadyNow())),
+    /** Begins the next revision of a sent quote. */
     revise: () => changeBy(nextRevision),
-    answer: (state) => changeBy(() => ({ state })),
-    remove: async (acting) => {
+    /** Marks a sent quote as answered, or as sent again. */
+    answer: (state: 'won' | 'lost' | 'sent') => changeBy(() => ({ state })),
+    /**
+     * Removes the quote with its reminder. The returned function restores it, and returns whether it is saved. Null for
+     * a failure.
+     */
+    remove: async (acting: Acting) => {
       const quote = store.get(editor.shownAtom)
       editor.stop()
       const isGone =
@@ -72,6 +62,9 @@ const createEditor = (id: string): QuoteEditor & { readonly dispose: () => void 
   }
 }
 
+/** The edit of one quote, until it is on disk. */
+export type QuoteEditor = ReturnType<typeof createEditor>
+
 const editors = accountFamily(createEditor)
 
 /** Returns the editor of a quote. */
@@ -80,8 +73,6 @@ export const quoteEditor = (id: string): QuoteEditor => editors.get(id)
 /** Saves a copy of a quote as a template, without the member, the thread and a number. Returns whether it is on disk. */
 export const keepTemplate = (acting: Acting, quote: Quote): Promise<boolean> =>
   keep(acting, 'quotes', crypto.randomUUID(), {
-    ...quote,
-    ...{ number: '', revision: 1, state: 'template', sentAt: null, userId: null, thread: null },
-    ...{ revisions: [], validUntil: null, readyDay: null },
-    own: { ...quote.own, lostWhy: '', note: '' },
+    ...quoteLike(quote, '', quote.madeAt),
+    state: 'template',
   })

@@ -38,10 +38,17 @@ const isShown = ({ state, validUntil }: Quote, shown: Shown, now: number): boole
   return shown === 'all' || quoteStateAt({ state, validUntil }, now) === shown
 }
 
+interface Filter {
+  readonly text: string
+  readonly shown: Shown
+}
+
+const everything: Filter = { text: '', shown: 'all' }
+
 /** Returns the quotes that match, newest first. */
-export const matchingQuotes = (
+const matchingQuotes = (
   quotes: Quotes,
-  filter: { readonly text: string; readonly shown: Shown },
+  filter: Filter,
   nameOf: (userId: string | null) => string,
   now: number,
 ): readonly Entry[] => {
@@ -86,7 +93,7 @@ const NewQuote = ({ templates }: { readonly templates: readonly Entry[] }) => {
 }
 
 /** The filter of the list. It stays while a quote is open. */
-const filterAtom = accountAtom<{ readonly text: string; readonly shown: Shown }>({ text: '', shown: 'all' })
+const filterAtom = accountAtom(everything)
 
 const Filtered = ({ quotes }: { readonly quotes: Quotes }) => {
   const [filter, setFilter] = useAccountAtom(filterAtom)
@@ -120,7 +127,7 @@ const Filtered = ({ quotes }: { readonly quotes: Quotes }) => {
         {found.length === 0 ? (
           <EmptyState
             title={texts.noneMatch}
-            action={<Button onClick={() => setFilter({ text: '', shown: 'all' })}>{texts.showAll}</Button>}
+            action={<Button onClick={() => setFilter(everything)}>{texts.showAll}</Button>}
           />
         ) : (
           <ul aria-label={shellTexts.screens.quotes}>

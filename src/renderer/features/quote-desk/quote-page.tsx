@@ -1,5 +1,5 @@
 import { IconArrowLeft } from '@tabler/icons-react'
-import { useEffect, useId, useMemo, useRef } from 'react'
+import { useEffect, useMemo, useRef } from 'react'
 import { Link } from 'wouter'
 import { type OutwardQuote, type Quote, quoteLimits } from '#shared/ipc/quotes.ts'
 import { conversationPath, paths } from '#shared/paths.ts'
@@ -10,7 +10,6 @@ import { useScreenTitle } from '../../lib/screen-title.ts'
 import { useTicking } from '../../lib/ticker.ts'
 import { useAtomValue } from '../../lib/use-atom-value.ts'
 import { useFlush } from '../../lib/use-flush.ts'
-import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { FactSection } from '../../ui/fact-section.tsx'
 import { Facts } from '../../ui/facts.tsx'
@@ -18,6 +17,7 @@ import { moveFocus } from '../../ui/keep-focus.ts'
 import { Box, Row, Stack, Text } from '../../ui/layout.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
 import { UnreadKept } from '../kept/unread-kept.tsx'
+import { EditorStatus } from '../member-cards/editor-status.tsx'
 import { cardTexts } from '../member-cards/texts.ts'
 import { QuoteChip } from '../quotes/quote-link.tsx'
 import { quotesAtom } from '../quotes/quotes-state.ts'
@@ -26,13 +26,11 @@ import { momentText } from '../time/moment-text.ts'
 import { EndFields, FactFields } from './fact-fields.tsx'
 import { lineOfRate, QuoteLines } from './line-fields.tsx'
 import { MarginFields, RatesFields } from './money-fields.tsx'
-import { changesOf, endRows, factRows, headingOf, lineRows, type OutwardRow } from './outward-rows.ts'
-import { QuoteActs } from './quote-acts.tsx'
+import { allRows, changesOf, endRows, headingOf } from './outward-rows.ts'
+import { QuoteActs, type QuoteProps } from './quote-acts.tsx'
 import { type QuoteEditor, quoteEditor } from './quote-editor.ts'
 import { outwardTexts, deskTexts as texts } from './texts.ts'
 import { useQuoteMember } from './use-member.ts'
-
-const factsOf = (rows: readonly OutwardRow[]) => rows.map(({ text, ...row }) => ({ ...row, value: text }))
 
 interface SideProps {
   readonly as: 'del' | 'ins'
@@ -76,14 +74,8 @@ const Changes = ({ quote, outward }: { readonly quote: Quote; readonly outward: 
   )
 }
 
-interface PartProps {
-  readonly quote: Quote
-  readonly outward: OutwardQuote
-  readonly editor: QuoteEditor
-}
-
 /** The fields of a drafted quote or a template. */
-const QuoteForm = ({ quote, outward, editor }: PartProps) => (
+const QuoteForm = ({ quote, outward, editor }: QuoteProps) => (
   <Stack gap={6}>
     <FactFields quote={quote} onChange={editor.change} />
     <FactSection title={texts.charges}>
@@ -106,66 +98,44 @@ const QuoteForm = ({ quote, outward, editor }: PartProps) => (
       <RatesFields quote={quote} onChange={editor.change} />
     </FactSection>
     <EndFields quote={quote} onChange={editor.change} />
-    <Facts facts={factsOf(endRows(outward).filter(({ key }) => key === 'total'))} />
+    <Facts facts={endRows(outward).filter(({ key }) => key === 'total')} />
     <Changes quote={quote} outward={outward} />
   </Stack>
 )
 
 /** A quote that was sent, as the other side has it. */
-const SentQuote = ({ quote, outward, editor }: PartProps) => {
-  const id = useId()
-  return (
-    <Stack gap={6}>
-      <Box panel px={4} py={2}>
-        <Facts facts={factsOf([...factRows(outward), ...lineRows(outward), ...endRows(outward)])} />
-      </Box>
-      {quote.state === 'lost' ? (
-        <TextArea
-          id={id}
-          label={texts.lostWhy}
-          rows={2}
-          maxLength={1000}
-          value={quote.own.lostWhy}
-          onChange={({ currentTarget }) =>
-            editor.change({ own: { ...quote.own, lostWhy: currentTarget.value } })
-          }
-        />
-      ) : null}
-    </Stack>
-  )
-}
+const SentQuote = ({ quote, outward, editor }: QuoteProps) => (
+  <Stack gap={6}>
+    <Box panel px={4} py={2}>
+      <Facts facts={allRows(outward)} />
+    </Box>
+    {quote.state === 'lost' ? (
+      <TextArea
+        label={texts.lostWhy}
+        rows={2}
+        maxLength={1000}
+        value={quote.own.lostWhy}
+        onChange={({ currentTarget }) =>
+          editor.change({ own: { ...quote.own, lostWhy: currentTarget.value } })
+        }
+      />
+    ) : null}
+  </Stack>
+)
 
 /** The member's own note about the quote. */
-const OwnNote = ({ quote, editor }: Pick<PartProps, 'quote' | 'editor'>) => {
-  const id = useId()
-  return (
-    <TextArea
-      id={id}
-      label={bracketed(cardTexts.note, cardTexts.yoursAlone)}
-      rows={3}
-      maxLength={5000}
-      value={quote.own.note}
-      onChange={({ currentTarget }) => editor.change({ own: { ...quote.own, note: currentTarget.value } })}
-    />
-  )
-}
-
-const Status = ({ editor }: Pick<PartProps, 'editor'>) => {
-  const status = useAtomValue(editor.statusAtom)
-  return (
-    <Row as="span" gap={2} inline size="m" tone="muted" role="status">
-      {cardTexts[status]}
-      {status === 'failed' ? (
-        <Button size="small" onClick={() => void editor.flush()}>
-          {cardTexts.tryAgain}
-        </Button>
-      ) : null}
-    </Row>
-  )
-}
+const OwnNote = ({ quote, editor }: Pick<QuoteProps, 'quote' | 'editor'>) => (
+  <TextArea
+    label={bracketed(cardTexts.note, cardTexts.yoursAlone)}
+    rows={3}
+    maxLength={5000}
+    value={quote.own.note}
+    onChange={({ currentTarget }) => editor.change({ own: { ...quote.own, note: currentTarget.value } })}
+  />
+)
 
 /** Number, member, state and dates of a quote. */
-const QuoteHead = ({ id, quote, outward, editor }: PartProps & { readonly id: string }) => {
+const QuoteHead = ({ id, quote, outward, editor }: QuoteProps & { readonly id: string }) => {
   const { userId, sentAt, state } = quote
   const { name } = useQuoteMember(userId)
   const due = useTicking((now) => quoteReminder(id, quote, now)?.due ?? null)
@@ -182,7 +152,7 @@ const QuoteHead = ({ id, quote, outward, editor }: PartProps & { readonly id: st
           <bdi>{title}</bdi>
         </Text>
         {state === 'template' ? null : <QuoteChip quote={quote} />}
-        <Status editor={editor} />
+        <EditorStatus editor={editor} />
       </Row>
       <Row gap={3} rowGap={1} wrap size="m" tone="secondary">
         {userId === null ? null : (

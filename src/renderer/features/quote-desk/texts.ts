@@ -115,7 +115,6 @@ export const deskTexts = texts('quoteDesk', {
   }),
   copy: 'Copy as text',
   csv: 'Save as CSV',
-  saved: message('Saved as {fileName}', 'fileName'),
   notSaved: 'Couldn’t save the quote',
   more: 'More actions',
   duplicate: 'Duplicate',

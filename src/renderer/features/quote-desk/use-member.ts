@@ -1,5 +1,4 @@
 import { useMemo } from 'react'
-import type { UserRef } from '#shared/contract/entities/user.ts'
 import { nameTexts } from '#shared/texts/names.ts'
 import { mayMessage } from '../../lib/may.ts'
 import { useAtomValue } from '../../lib/use-atom-value.ts'
@@ -9,7 +8,6 @@ import { useNames } from '../person/names.ts'
 import { correspondentsAtom, people } from '../person/people.ts'
 
 interface QuoteMember {
-  readonly user: UserRef | null
   /** The name that the viewer may read; '' without a member. */
   readonly name: string
   readonly mayMessage: boolean
@@ -21,10 +19,9 @@ export const useQuoteMember = (userId: string | null): QuoteMember => {
   const nameOf = useNames()
   const viewer = useViewer()
   const connectionIds = useAtomValue(correspondentsAtom)
-  if (userId === null) return { user: null, name: '', mayMessage: false }
+  if (userId === null) return { name: '', mayMessage: false }
   const other = user ?? { id: userId, is_admin: false }
   return {
-    user,
     name: user === null ? nameTexts.unnamedMember : nameOf(user),
     mayMessage: viewer?.id !== userId && mayMessage(viewer, other, { connectionIds, hasMessages: false }),
   }

@@ -8,8 +8,7 @@ import { withoutMarks } from '#shared/texts/isolated.ts'
 import { type Acting, whileShown } from '../../lib/account.ts'
 import { bridgeFor } from '../../lib/bridge.ts'
 import { type Cell, toCsv } from '../../lib/csv.ts'
-import { toastSaved } from '../../lib/saved-file.ts'
-import { toastError } from '../../lib/toasts.ts'
+import { saveParts } from '../../lib/save-parts.ts'
 import { wantToWrite } from '../../lib/write-wanted.ts'
 import { changePostUi } from '../post/posts.ts'
 import { textDraft } from '../thread/drafts.ts'
@@ -83,12 +82,8 @@ export const quoteCsv = (quote: OutwardQuote): string => {
 }
 
 /** Saves a quote for a spreadsheet in the downloads folder. A toast names the file. */
-export const saveCsv = async (acting: Acting, quote: OutwardQuote): Promise<void> => {
-  const saving = bridgeFor(acting).files.saveText({
-    fileName: `${quote.number}-${quote.revision}.csv`,
-    text: quoteCsv(quote),
-  })
-  const result = await whileShown(acting, saving)
-  if (result.ok) toastSaved(result.value, texts.saved(result.value.fileName))
-  else toastError(result.error, texts.notSaved)
+export const saveCsv = (acting: Acting, quote: OutwardQuote): Promise<void> => {
+  const fileName = `${quote.number}-${quote.revision}.csv`
+  const save = (text: string) => whileShown(acting, bridgeFor(acting).files.saveText({ fileName, text }))
+  return saveParts([quoteCsv(quote)], save, { id: 'quote-saved', notSaved: texts.notSaved })
 }

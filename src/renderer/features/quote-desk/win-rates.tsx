@@ -6,8 +6,8 @@ import { wholePercent } from '#shared/texts/numbers.ts'
 import { useNow } from '../../lib/ticker.ts'
 import { FactSection } from '../../ui/fact-section.tsx'
 import { Box, Row, Text } from '../../ui/layout.tsx'
+import { ShareBar } from '../../ui/share-bar.tsx'
 import { withTokens } from '../../ui/written-text.tsx'
-import classes from './quote-desk.module.css'
 import { deskTexts as texts } from './texts.ts'
 
 const most = 8
@@ -33,9 +33,9 @@ export const WinRates = ({ quotes }: { readonly quotes: Quotes }) => {
                   {texts.winRate(won, won + lost, wholePercent(share))}
                 </Text>
               </Row>
-              <div className={classes.track} aria-hidden="true">
-                <div className={classes.bar} style={{ inlineSize: `${share * 100}%` }} />
-              </div>
+              <Box mt={1}>
+                <ShareBar share={share} />
+              </Box>
             </Box>
           )
         })}

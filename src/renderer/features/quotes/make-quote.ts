@@ -1,22 +1,21 @@
 import type { Quote } from '#shared/ipc/quotes.ts'
 import { parsePlace, placeText } from '#shared/rules/places.ts'
-import type { QuoteSeed } from '#shared/rules/quote-seed.ts'
-import { blankQuote, nextNumber, quoteLike } from '#shared/rules/quote-state.ts'
+import { blankQuote, nextNumber, type QuoteSeed, quoteLike } from '#shared/rules/quote-state.ts'
 import { onlyMeaning } from '#shared/rules/reading.ts'
 import { steadyNow } from '#shared/steady-clock.ts'
 import { type Acting, whileShown } from '../../lib/account.ts'
 import { keep, readKept } from '../../lib/kept.ts'
 
-/** Returns a port's code as the text of a place field. */
-const portText = (code: string | null | undefined): string | null => {
-  const place = onlyMeaning(parsePlace(code ?? ''))
-  return place === null ? (code ?? null) : placeText(place)
+/** Returns a port, for example its code, as the text of a place field. */
+const portText = (port: string): string => {
+  const place = onlyMeaning(parsePlace(port))
+  return place === null ? port : placeText(place)
 }
 
 /** Saves a new quote with the next number. Returns its key; null if the disk fails. */
 export const makeQuote = async (
   acting: Acting,
-  seed: Partial<QuoteSeed>,
+  seed: QuoteSeed,
   model: Quote | null,
 ): Promise<string | null> => {
   const now = steadyNow()
@@ -25,7 +24,9 @@ export const makeQuote = async (
   const [quotes, numbers] = await whileShown(acting, reading)
   const used = [...quotes.values()].map(({ number }) => number)
   const { number, last } = nextNumber(year, numbers.get(String(year))?.last ?? 0, used)
-  const known = { ...seed, origin: portText(seed.origin), destination: portText(seed.destination) }
+  const known = { ...seed }
+  for (const end of ['origin', 'destination'] as const)
+    if (known[end] !== undefined) known[end] = portText(known[end])
   const key = crypto.randomUUID()
   const made = model === null ? blankQuote(number, now, known) : quoteLike(model, number, now, known)
   // The number first: a gap does no harm, and a number must not be given twice.

@@ -1,13 +1,13 @@
 import { navigate } from 'wouter/use-browser-location'
 import type { Quote } from '#shared/ipc/quotes.ts'
 import { quotePath } from '#shared/paths.ts'
-import type { QuoteSeed } from '#shared/rules/quote-seed.ts'
+import type { QuoteSeed } from '#shared/rules/quote-state.ts'
 import type { Acting } from '../../lib/account.ts'
 
 /** Opens a new quote with what the seed knows, and with the prices of `model` if there is one. Sends nothing. */
 export const openQuote = async (
   acting: Acting,
-  seed: Partial<QuoteSeed>,
+  seed: QuoteSeed,
   model: Quote | null = null,
 ): Promise<void> => {
   // Loads with the first quote, because it needs the table of ports.

@@ -2,7 +2,6 @@ import { IconPlus } from '@tabler/icons-react'
 import { useMemo } from 'react'
 import type { Quote } from '#shared/ipc/quotes.ts'
 import { quoteLane } from '#shared/rules/quote-lanes.ts'
-import type { QuoteSeed } from '#shared/rules/quote-seed.ts'
 import { actNow } from '../../lib/account.ts'
 import { useAtomValue } from '../../lib/use-atom-value.ts'
 import { Button } from '../../ui/button.tsx'
@@ -25,7 +24,7 @@ interface SomeQuotesProps {
   readonly userId?: string
   readonly origin?: string
   readonly destination?: string
-  readonly mode?: QuoteSeed['mode']
+  readonly mode?: Quote['mode']
   /** Runs before a quote opens. */
   readonly onOpen?: () => void
 }
@@ -48,12 +47,7 @@ export const SomeQuotes = ({
   }, [quotes, userId, origin, destination])
   const start = (): void => {
     onOpen?.()
-    void openQuote(actNow(), {
-      userId: userId ?? null,
-      origin: origin || null,
-      destination: destination || null,
-      mode,
-    })
+    void openQuote(actNow(), { userId: userId ?? null, origin, destination, mode })
   }
   return (
     <FactSection title={userId === undefined ? texts.ofLane : texts.ofMember}>

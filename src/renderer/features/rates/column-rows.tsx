@@ -1,4 +1,3 @@
-import { departureFormat } from '#shared/dates.ts'
 import { clip } from '#shared/rules/clip.ts'
 import { type ColumnField, columnFields } from '#shared/rules/rate-columns.ts'
 import {
@@ -12,18 +11,18 @@ import {
 } from '#shared/rules/rate-forms.ts'
 import { rateLimits, rateUnits } from '#shared/rules/rates.ts'
 import { amounts, numbers } from '#shared/texts/numbers.ts'
-import { dayInField } from '#shared/wall-time.ts'
+import { shownDay } from '#shared/wall-time.ts'
 import { Box, Row, Stack, Text } from '../../ui/layout.tsx'
 import { Select } from '../../ui/select.tsx'
 import { alertTexts } from '../alerts/texts.ts'
-import { unitSign } from './rate-text.ts'
+import { unitSigns } from './rate-text.ts'
 import type { Choices, SetColumn, SheetFile } from './sheet-file.ts'
 import { rateTexts as texts } from './texts.ts'
 
 /** Returns the name of a field, as in the list of meanings. */
 export const fieldText = (field: ColumnField): string => {
   const unit = rateUnits.find((one) => one === field)
-  if (unit !== undefined) return unitSign(unit)
+  if (unit !== undefined) return unitSigns[unit]
   if (field === 'origin' || field === 'destination' || field === 'currency') return alertTexts[field]
   return texts.fields[field as keyof typeof texts.fields]
 }
@@ -32,10 +31,7 @@ const isDayForm = (form: CellForm): form is DayForm => form === 'dmy' || form ==
 
 /** Returns a cell as it reads in a form: '3 Apr 2026', '1,250'. */
 const readingOf = (cell: string, form: CellForm): string => {
-  if (isDayForm(form)) {
-    const day = readDay(cell, form)
-    return day === null ? '—' : departureFormat.day(dayInField(day) ?? 0)
-  }
+  if (isDayForm(form)) return shownDay(readDay(cell, form)) || '—'
   const price = readCellPrice(cell, form as DecimalForm)
   return price === null ? '—' : amounts.format(Number(price.price))
 }
@@ -68,7 +64,8 @@ const ColumnRow = ({ column: { field, form, written }, name, sample, onField, on
         </Text>
       </Box>
       <Select<ColumnField | ''>
-        label={<span className="q-hidden">{texts.meaning(name)}</span>}
+        hidesLabel
+        label={texts.meaning(name)}
         value={field ?? ''}
         options={[
           { value: '', label: texts.leftOut },

@@ -1,71 +1,65 @@
 import { useEffect, useMemo, useState } from 'react'
 import type { VoyagerType } from '#shared/contract/entities/voyager.ts'
 import { dateOf } from '#shared/dates.ts'
-import type { AppError } from '#shared/errors.ts'
-import type { RatesOfLane } from '#shared/ipc/rates.ts'
+import type { Result } from '#shared/errors.ts'
+import type { KeptValue } from '#shared/ipc/kept.ts'
 import { lanesBetween } from '#shared/rules/rate-places.ts'
-import { completeRate, type FoundRate, sortedRates } from '#shared/rules/rates.ts'
+import { completeRate, type FoundRate, type RatesOfLane, sortedRates } from '#shared/rules/rates.ts'
 import { steadyNow } from '#shared/steady-clock.ts'
 import { actNow, whileShown } from '../../lib/account.ts'
 import { bridge } from '../../lib/bridge.ts'
-import { keptAtom } from '../../lib/kept.ts'
+import { type Kept, keptAtom } from '../../lib/kept.ts'
 import { useAtomValue } from '../../lib/use-atom-value.ts'
 
-/** A rate with its lane: `INNSA>NLRTM`, or that of the countries. */
+/** A rate with its lane, `INNSA>NLRTM` or that of the countries, and its sheet. */
 export interface LaneRate extends FoundRate {
   readonly lane: string
-}
-
-/** The rates of a lane. */
-export interface LaneRates {
-  /** Whether the member has any rate sheet; null until known. */
-  readonly hasSheets: boolean | null
-  /** Null while they are looked up, and without both places. */
-  readonly rates: readonly LaneRate[] | null
-  readonly failure: AppError | null
+  readonly sheet: KeptValue<'rate-sheets'>
 }
 
 export const sheetsAtom = keptAtom('rate-sheets')
 
+const noSheets: Kept<'rate-sheets'> = new Map()
+
 interface Answer {
   readonly asked: string
-  readonly found: readonly RatesOfLane[]
-  readonly failure: AppError | null
+  readonly found: Result<readonly RatesOfLane[]>
 }
 
-/** Looks up the member's rates between two places. Looks again once a sheet is imported or removed. */
-export const useRates = (origin: string, destination: string, mode: VoyagerType | null = null): LaneRates => {
-  const sheets = useAtomValue(sheetsAtom)
+/**
+ * Looks up the member's rates between two places; null without both, and until they are found. Looks again once a sheet
+ * is imported or removed.
+ */
+export const useRates = (
+  origin: string,
+  destination: string,
+  mode: VoyagerType | null,
+): Result<readonly LaneRate[]> | null => {
+  const sheets = useAtomValue(sheetsAtom) ?? noSheets
   const lanes = useMemo(() => lanesBetween(origin, destination), [origin, destination])
   const [answer, setAnswer] = useState<Answer | null>(null)
-  const asked = lanes.length === 0 || sheets === null ? '' : [...lanes, ...sheets.keys()].join(' ')
-  const hasSheets = sheets === null ? null : sheets.size > 0
+  const asked = [...lanes, ...sheets.keys()].join(' ')
   useEffect(() => {
-    if (asked === '' || hasSheets !== true) return
+    if (lanes.length === 0) return
     let isWanted = true
     const look = async (): Promise<void> => {
       const found = await whileShown(actNow(), bridge.rates.find({ lanes: [...lanes] }))
-      if (isWanted)
-        setAnswer({ asked, found: found.ok ? found.value : [], failure: found.ok ? null : found.error })
+      if (isWanted) setAnswer({ asked, found })
     }
     void look()
     return () => {
       isWanted = false
     }
-  }, [asked, lanes, hasSheets])
-  const rates = useMemo(() => {
-    if (answer === null || answer.asked !== asked || sheets === null) return null
+  }, [asked, lanes])
+  return useMemo(() => {
+    if (answer === null || answer.asked !== asked) return null
+    if (!answer.found.ok) return answer.found
     const day = dateOf(steadyNow())
-    const all = answer.found.flatMap(({ lane, sheetId, lines }) => {
+    const rates = answer.found.value.flatMap(({ lane, sheetId, lines }) => {
       const sheet = sheets.get(sheetId)
-      return sheet === undefined
-        ? []
-        : lines
-            .filter((line) => mode === null || line.mode === mode)
-            .map((line) => ({ ...completeRate(sheetId, line, sheet, day), lane }))
+      const wanted = lines.filter((line) => mode === null || line.mode === mode)
+      return sheet ? wanted.map((line) => ({ ...completeRate(sheetId, line, sheet, day), lane, sheet })) : []
     })
-    return sortedRates(all)
+    return { ok: true, value: sortedRates(rates) }
   }, [answer, asked, sheets, mode])
-  if (hasSheets === false) return { hasSheets, rates: [], failure: null }
-  return { hasSheets, rates, failure: rates === null ? null : (answer?.failure ?? null) }
 }

@@ -56,13 +56,13 @@ const Preview = ({ read }: { readonly read: ReadRates }) => {
   const unknown = useMemo(() => unknownEnds(read), [read])
   return (
     <Stack gap={1} role="status">
-      <Text size="m">{texts.readable(read.count, read.count + read.skipped)}</Text>
+      <Text size="m">{texts.readable(read.count, read.count + read.skipped.length)}</Text>
       {unknown.length === 0 ? null : (
         <Text size="m" tone="secondary" breaks>
           {texts.unknown(unknown.slice(0, maxNamed))}
         </Text>
       )}
-      <SkippedRows rows={read.listed.slice(0, maxNamed)} />
+      <SkippedRows rows={read.skipped.slice(0, maxNamed)} />
     </Stack>
   )
 }
@@ -78,11 +78,10 @@ interface SheetFieldsProps {
 const SheetFields = ({ typed, senders, onChange: set }: SheetFieldsProps) => {
   const id = useId()
   return (
-    <div className={classes.lane}>
+    <div className={classes.fields}>
       <TextInput
         label={alertTexts.name}
         value={typed.name}
-        error={null}
         maxLength={rateLimits.name}
         onChange={(name) => set({ name })}
       />
@@ -90,7 +89,6 @@ const SheetFields = ({ typed, senders, onChange: set }: SheetFieldsProps) => {
         label={texts.sender}
         description={texts.senderHint}
         value={typed.sender}
-        error={null}
         maxLength={rateLimits.name}
         list={`${id}-senders`}
         onChange={(sender) => {
@@ -107,7 +105,6 @@ const SheetFields = ({ typed, senders, onChange: set }: SheetFieldsProps) => {
         label={alertTexts.currency}
         description={texts.defaultHint}
         value={typed.currency}
-        error={null}
         maxLength={3}
         placeholder="USD"
         onChange={(currency) => set({ currency })}

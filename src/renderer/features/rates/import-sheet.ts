@@ -1,4 +1,6 @@
 import { epochMs } from '#shared/epoch-ms.ts'
+import type { Result } from '#shared/errors.ts'
+import type { KeptValue } from '#shared/ipc/kept.ts'
 import { clip } from '#shared/rules/clip.ts'
 import { foldText } from '#shared/rules/fold-text.ts'
 import type { Column } from '#shared/rules/rate-columns.ts'
@@ -21,60 +23,48 @@ export interface SkippedRow {
   readonly cell: string
 }
 
-/** Skipped rows that are listed. */
-const maxListed = 200
-
 /** The rates of a sheet. */
 export interface ReadRates {
   readonly lanes: ReadonlyMap<string, readonly RateLine[]>
   /** Rows with a rate. */
   readonly count: number
-  readonly skipped: number
-  /** The first of them. */
-  readonly listed: readonly SkippedRow[]
+  readonly skipped: readonly SkippedRow[]
 }
 
 /** Returns the key under which a sender is remembered. */
 export const senderKey = (sender: string): string => textHash(foldText(sender.trim()))
 
-/** Creates a reading of a sheet that goes on with each call. */
+/** Creates a reading of a sheet that goes on with each call, up to a row. */
 const sheetReading = (
-  file: Pick<SheetFile, 'rows' | 'firstRow'>,
+  { rows, firstRow }: Pick<SheetFile, 'rows' | 'firstRow'>,
   columns: readonly Column[],
   terms: SheetTerms,
-) => {
+): ((to: number) => ReadRates) => {
   const read = rowReader(columns, terms)
   const lanes = new Map<string, RateLine[]>()
-  const listed: SkippedRow[] = []
-  let [count, skipped] = [0, 0]
-  const skip = (problem: SkippedRow['problem'], cell: string, at: number): void => {
-    skipped += 1
-    if (listed.length < maxListed)
-      listed.push({ row: file.firstRow + at, problem, cell: clip(cell.trim(), rateLimits.name) })
-  }
-  const add = (row: readonly string[], at: number): void => {
+  const skipped: SkippedRow[] = []
+  let [at, count] = [0, 0]
+  const skip = (problem: SkippedRow['problem'], cell: string): void =>
+    void skipped.push({ row: firstRow + at, problem, cell: clip(cell.trim(), rateLimits.name) })
+  const isFull = (lane: string, more: readonly RateLine[]): boolean =>
+    (lanes.get(lane)?.length ?? 0) + more.length > rateLimits.linesOfLane
+  const add = (row: readonly string[]): void => {
     const found = read(row)
     if (found === null) return
-    if ('problem' in found) {
-      skip(found.problem, found.cell, at)
-      return
+    if ('problem' in found) skip(found.problem, found.cell)
+    else if (found.lanes.some((lane) => isFull(lane, found.lines))) skip('too-many', '')
+    else {
+      for (const lane of found.lanes) {
+        const lines = lanes.get(lane) ?? []
+        lines.push(...found.lines)
+        lanes.set(lane, lines)
+      }
+      count += 1
     }
-    const own = found.lanes.map((lane) => ({ lane, lines: lanes.get(lane) ?? [] }))
-    if (own.some(({ lines }) => lines.length + found.lines.length > rateLimits.linesOfLane)) {
-      skip('too-many', '', at)
-      return
-    }
-    for (const { lane, lines } of own) {
-      lines.push(...found.lines)
-      lanes.set(lane, lines)
-    }
-    count += 1
   }
-  return {
-    readTo: (from: number, to: number): void => {
-      for (let at = from; at < Math.min(to, file.rows.length); at += 1) add(file.rows[at] ?? [], at)
-    },
-    result: (): ReadRates => ({ lanes, count, skipped, listed }),
+  return (to) => {
+    for (; at < Math.min(to, rows.length); at += 1) add(rows[at] ?? [])
+    return { lanes, count, skipped }
   }
 }
 
@@ -84,11 +74,7 @@ export const readStart = (
   columns: readonly Column[],
   terms: SheetTerms,
   rows: number,
-): ReadRates => {
-  const reading = sheetReading(file, columns, terms)
-  reading.readTo(0, rows)
-  return reading.result()
-}
+): ReadRates => sheetReading(file, columns, terms)(rows)
 
 /** Returns the names of the places that are no known port or country. */
 export const unknownEnds = ({ lanes }: ReadRates): readonly string[] => {
@@ -115,20 +101,45 @@ export interface ImportSetup {
   readonly terms: SheetTerms
 }
 
-const least = (days: readonly (string | null)[]): string | null =>
-  days.includes(null) ? null : (days.toSorted()[0] ?? null)
-
-const sheetOf = ({ file, name, sender, terms }: ImportSetup, { lanes, count, skipped }: ReadRates) => {
+const sheetOf = (
+  { file, name, sender, terms }: ImportSetup,
+  { lanes, count, skipped }: ReadRates,
+): KeptValue<'rate-sheets'> => {
   const lines = [...lanes.values()].flat()
-  const begins = [...new Set(lines.map(({ from }) => from ?? terms.from))]
-  const ends = [...new Set(lines.map(({ until }) => until ?? terms.until))]
+  /** Sorted; none if a row has no limit. */
+  const daysOf = (end: 'from' | 'until'): readonly (string | null)[] => {
+    const days = [...new Set(lines.map((line) => line[end] ?? terms[end]))]
+    return days.includes(null) ? [] : days.toSorted()
+  }
   return {
-    ...{ name: name.trim(), sender: sender.trim(), importedAt: epochMs(steadyNow()), rows: count, skipped },
+    name: name.trim(),
+    sender: sender.trim(),
+    importedAt: epochMs(steadyNow()),
+    rows: count,
+    skipped: skipped.length,
     ...terms,
-    begins: least(begins),
-    ends: ends.includes(null) ? null : (ends.toSorted().at(-1) ?? null),
+    begins: daysOf('from')[0] ?? null,
+    ends: daysOf('until').at(-1) ?? null,
     digest: file.digest,
   }
+}
+
+/** Stores the rates of a sheet, some lanes at a time. */
+const store = async (
+  acting: Acting,
+  sheetId: string,
+  setup: ImportSetup,
+  read: ReadRates,
+): Promise<Result<null>> => {
+  const { rates } = bridgeFor(acting)
+  const all = [...read.lanes].toSorted(([one], [other]) => (one < other ? -1 : 1))
+  for (let at = 0; at < all.length; at += rateLimits.lanesAtOnce) {
+    const some = all.slice(at, at + rateLimits.lanesAtOnce)
+    const lanes = some.map(([lane, lines]) => ({ lane, lines: [...lines] }))
+    const added = await whileShown(acting, rates.add({ sheetId, lanes }))
+    if (!added.ok) return added
+  }
+  return whileShown(acting, rates.finish({ sheetId, sheet: sheetOf(setup, read) }))
 }
 
 /**
@@ -141,36 +152,20 @@ export const importSheet = async (
   onRead: (rows: number) => void,
 ): Promise<ReadRates | null> => {
   const { file, columns, terms, sender } = setup
-  const reading = sheetReading(file, columns, terms)
-  for (let at = 0; at < file.rows.length; at += rowsAtOnce) {
-    reading.readTo(at, at + rowsAtOnce)
-    onRead(Math.min(at + rowsAtOnce, file.rows.length))
+  const { rates } = bridgeFor(acting)
+  const readTo = sheetReading(file, columns, terms)
+  let read = readTo(0)
+  for (let to = rowsAtOnce; to < file.rows.length + rowsAtOnce; to += rowsAtOnce) {
+    read = readTo(to)
+    onRead(Math.min(to, file.rows.length))
     await whileShown(acting, pause())
   }
-  const read = reading.result()
   if (read.count === 0) return read
-  const { rates } = bridgeFor(acting)
   const begun = await whileShown(acting, rates.begin())
-  if (!begun.ok) {
-    toastError(begun.error, texts.notImported)
-    return null
-  }
-  const sheetId = begun.value
-  const lanes = [...read.lanes].toSorted(([one], [other]) => (one < other ? -1 : 1))
-  const send = async () => {
-    for (let at = 0; at < lanes.length; at += rateLimits.lanesAtOnce) {
-      const some = lanes
-        .slice(at, at + rateLimits.lanesAtOnce)
-        .map(([lane, lines]) => ({ lane, lines: [...lines] }))
-      const added = await whileShown(acting, rates.add({ sheetId, lanes: some }))
-      if (!added.ok) return added
-    }
-    return whileShown(acting, rates.finish({ sheetId, sheet: sheetOf(setup, read) }))
-  }
-  const sent = await send()
+  const sent = begun.ok ? await store(acting, begun.value, setup, read) : begun
   if (!sent.ok) {
     toastError(sent.error, texts.notImported)
-    await rates.remove({ sheetId })
+    if (begun.ok) await rates.remove({ sheetId: begun.value })
     return null
   }
   if (sender.trim() !== '')

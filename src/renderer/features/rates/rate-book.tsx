@@ -22,11 +22,10 @@ import { FormNote } from '../../ui/form-note.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { keepFocus } from '../../ui/keep-focus.ts'
 import { Box, Row, Text } from '../../ui/layout.tsx'
-import { UndoNote } from '../../ui/undo-note.tsx'
+import { LaneFields } from '../alerts/alert-fields.tsx'
 import { alertTexts } from '../alerts/texts.ts'
-import { editSignTexts } from '../composer/texts.ts'
+import { useDiscarded } from '../composer/discarded.tsx'
 import { UnreadKept } from '../kept/unread-kept.tsx'
-import { PlaceField } from '../places/place-field.tsx'
 import { sheetsAtom } from './find-rates.ts'
 import { ImportForm } from './import-form.tsx'
 import { ImportResult } from './import-result.tsx'
@@ -95,17 +94,7 @@ const Lookup = () => {
   const isWhole = lane.origin.trim() !== '' && lane.destination.trim() !== ''
   return (
     <>
-      <div className={classes.lane}>
-        {(['origin', 'destination'] as const).map((end) => (
-          <PlaceField
-            key={end}
-            label={alertTexts[end]}
-            value={lane[end]}
-            error={null}
-            onChange={(value) => setLane((before) => ({ ...before, [end]: value }))}
-          />
-        ))}
-      </div>
+      <LaneFields form={lane} set={(change) => setLane((before) => ({ ...before, ...change }))} />
       <Box mt={3} mb={5}>
         {isWhole ? (
           <RateList {...lane} />
@@ -193,21 +182,20 @@ interface Discarded {
 /** The rate book, and the import of a sheet (user-guide.md#rate-book). */
 export const RateBook = () => {
   const [current, setImport] = useAccountAtom(importAtom)
-  const [discarded, setDiscarded] = useState<Discarded | null>(null)
+  const discarded = useDiscarded<Discarded>(({ sheet, typed, file }) => {
+    sheetDraft(sheet).write(typed)
+    show(file)
+  })
   const show = (file: SheetFile | null): void => {
     // The pressed button unmounts with its view.
     keepFocus(() => document.querySelector('dialog[open] :is([data-autofocus], form input)'))()
-    setDiscarded(null)
+    discarded.offer(null)
     setImport(file === null ? null : { file, progress: null, done: null })
   }
   const discard = (sheet: BegunSheet, typed: SheetDraft): void => {
     show(null)
-    setDiscarded({ sheet, typed, file: current?.file ?? null })
+    discarded.offer({ sheet, typed, file: current?.file ?? null })
     sheetDraft(sheet).clear()
-  }
-  const bringBack = ({ sheet, typed, file }: Discarded): void => {
-    sheetDraft(sheet).write(typed)
-    show(file)
   }
   const close = (): void => {
     if (current?.progress === null) setImport(null)
@@ -219,13 +207,7 @@ export const RateBook = () => {
       {current === null ? (
         <>
           <Note>{texts.about}</Note>
-          {discarded === null ? null : (
-            <UndoNote
-              text={editSignTexts.draftDiscarded}
-              undo={editSignTexts.undo}
-              onUndo={() => bringBack(discarded)}
-            />
-          )}
+          {discarded.note}
           <BegunSheets onDiscard={async (sheet) => discard(sheet, await sheetDraft(sheet).restore())} />
           <Sheets />
           <Row mt={3} gap={2} align="stretch" justify="end">

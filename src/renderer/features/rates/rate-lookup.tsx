@@ -1,7 +1,6 @@
 import type { VoyagerType } from '#shared/contract/entities/voyager.ts'
-import type { KeptValue } from '#shared/ipc/kept.ts'
 import { endsOf, laneOf, placeKey, placeOfKey } from '#shared/rules/rate-places.ts'
-import { overlappingSheets, type RateUnit } from '#shared/rules/rates.ts'
+import { overlappingSheets, pricedUnits, type RateUnit } from '#shared/rules/rates.ts'
 import { alertModeTexts } from '#shared/texts/alerts.ts'
 import { commandTexts } from '#shared/texts/commands.ts'
 import { lane as laneText } from '#shared/texts/isolated.ts'
@@ -14,7 +13,7 @@ import { Row, Stack, Text } from '../../ui/layout.tsx'
 import { Token, withTokens } from '../../ui/written-text.tsx'
 import { type LaneRate, sheetsAtom, useRates } from './find-rates.ts'
 import { openRateBook } from './open-rate-book.ts'
-import { pricedUnits, rateMoney, unitSign, validityText } from './rate-text.ts'
+import { rateMoney, unitSigns, validityText } from './rate-text.ts'
 import classes from './rates.module.css'
 import { rateTexts as texts } from './texts.ts'
 
@@ -23,9 +22,8 @@ export interface TakenRate {
   /** The rate in words: 'FCL, Falcon Lines, 40′ HC'. */
   readonly text: string
   readonly unit: RateUnit
-  /** Decimal strings; null for no minimum. */
+  /** A decimal string. */
   readonly price: string
-  readonly minimum: string | null
   /** ISO 4217. */
   readonly currency: string
 }
@@ -38,14 +36,15 @@ interface PricesProps {
 /** The prices of a rate, each a button if it can be taken. */
 const Prices = ({ rate: { line, currency }, onTake }: PricesProps) => (
   <Row as="ul" gap={onTake === undefined ? 4 : 2} rowGap={1} wrap>
-    {pricedUnits(line.prices).map((unit) => {
-      const price = line.prices[unit] ?? ''
+    {pricedUnits(line).map((unit) => {
+      const [sign, price = ''] = [unitSigns[unit], line.prices[unit]]
+      const money = rateMoney(currency, price)
       const shown = (
         <>
-          <Token>{unitSign(unit)}</Token> <Token>{rateMoney(currency, price)}</Token>
+          <Token>{sign}</Token> <Token>{money}</Token>
         </>
       )
-      const text = partsLine([alertModeTexts[line.mode], line.carrier, unitSign(unit)])
+      const text = partsLine([alertModeTexts[line.mode], line.carrier, sign])
       return (
         <li key={unit}>
           {onTake === undefined ? (
@@ -55,8 +54,8 @@ const Prices = ({ rate: { line, currency }, onTake }: PricesProps) => (
           ) : (
             <Button
               size="small"
-              aria-label={texts.take(partsLine([unitSign(unit), rateMoney(currency, price)]))}
-              onClick={() => onTake({ text, unit, price, minimum: line.minimum ?? null, currency })}
+              aria-label={texts.take(partsLine([sign, money]))}
+              onClick={() => onTake({ text, unit, price, currency })}
             >
               {shown}
             </Button>
@@ -68,13 +67,12 @@ const Prices = ({ rate: { line, currency }, onTake }: PricesProps) => (
 )
 
 interface RateRowProps extends PricesProps {
-  readonly sheet: KeptValue<'rate-sheets'> | undefined
   /** Whether it names its lane, because that is not exactly the asked one. */
   readonly namesLane: boolean
 }
 
-const RateRow = ({ rate, sheet, namesLane, onTake }: RateRowProps) => {
-  const { line, lane, validity } = rate
+const RateRow = ({ rate, namesLane, onTake }: RateRowProps) => {
+  const { line, lane, sheet, validity } = rate
   const [origin, destination] = endsOf(lane)
   return (
     <Stack
@@ -104,8 +102,8 @@ const RateRow = ({ rate, sheet, namesLane, onTake }: RateRowProps) => {
         {dotLine([
           line.minimum === undefined ? null : texts.minimum(rateMoney(rate.currency, line.minimum)),
           validityText(rate),
-          sheet?.name,
-          sheet?.sender,
+          sheet.name,
+          sheet.sender,
         ])}
       </Text>
       {line.note === undefined ? null : (
@@ -126,14 +124,14 @@ interface RateListProps {
 
 /** The member's rates between two places, each with its sheet and validity. */
 export const RateList = ({ origin, destination, mode = null, onTake }: RateListProps) => {
-  const sheets = useAtomValue(sheetsAtom)
-  const { rates, failure } = useRates(origin, destination, mode)
-  const overlapping = overlappingSheets(rates ?? []).size
+  const found = useRates(origin, destination, mode)
+  const rates = found?.ok ? found.value : []
+  const overlapping = overlappingSheets(rates).size
   const asked = laneOf(placeKey(origin), placeKey(destination))
   return (
-    <div aria-live="polite" aria-busy={rates === null}>
-      {failure === null ? null : <Text tone="danger">{texts.notFound}</Text>}
-      {failure === null && rates?.length === 0 ? (
+    <div aria-live="polite" aria-busy={found === null}>
+      {found?.ok === false ? <Text tone="danger">{texts.notFound}</Text> : null}
+      {found?.ok && rates.length === 0 ? (
         <Text size="m" tone="muted">
           {texts.noRates}
         </Text>
@@ -143,14 +141,13 @@ export const RateList = ({ origin, destination, mode = null, onTake }: RateListP
           {texts.overlap(overlapping)}
         </Text>
       )}
-      {rates === null || rates.length === 0 ? null : (
+      {rates.length === 0 ? null : (
         <ul aria-label={texts.found}>
           {rates.map((rate, at) => (
             <RateRow
               // biome-ignore lint/suspicious/noArrayIndexKey: a rate has no identity of its own
               key={`${rate.sheetId} ${rate.lane} ${at}`}
               rate={rate}
-              sheet={sheets?.get(rate.sheetId)}
               namesLane={rate.lane !== asked}
               onTake={onTake}
             />

@@ -1,27 +1,19 @@
-import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
-import { Provider } from 'jotai'
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { epochMs } from '#shared/epoch-ms.ts'
 import { failed, ok } from '#shared/errors.ts'
-import type { RatesOfLane } from '#shared/ipc/rates.ts'
-import type { RateLine } from '#shared/rules/rates.ts'
+import type { RateLine, RatesOfLane } from '#shared/rules/rates.ts'
+import { sampleSheet } from '../../../../tests/support/rate-sheet.ts'
 import { mockDialogs } from '../../../../tests/support/renderer/dialogs.ts'
 import { draftDisk } from '../../../../tests/support/renderer/draft-disk.ts'
 import { fakeBridge } from '../../../../tests/support/renderer/fake-bridge.ts'
 import { keptDisk } from '../../../../tests/support/renderer/kept-disk.ts'
-import { setSignedInUser } from '../../../../tests/support/renderer/signed-in.ts'
-import { setSession } from '../../lib/account.ts'
-import { sessionAtom } from '../../lib/session.ts'
-import { store } from '../../lib/store.ts'
+import { show } from '../../../../tests/support/renderer/show.tsx'
+import { signInAnother } from '../../../../tests/support/renderer/signed-in.ts'
 import { RateBook } from './rate-book.tsx'
 import { RateLookup, type TakenRate } from './rate-lookup.tsx'
 
 let bridge: ReturnType<typeof fakeBridge>
 const sheetId = crypto.randomUUID()
-const sheet = (name: string) => ({
-  ...{ name, sender: 'Falcon', importedAt: epochMs(Date.UTC(2026, 10, 2)), rows: 2, skipped: 0 },
-  ...{ currency: 'USD', from: null, until: null, begins: null, ends: null, digest: 'a'.repeat(64) },
-})
 let kept: Map<string, unknown>
 let drafts: Map<string, string>
 let rates: RatesOfLane[] = []
@@ -37,12 +29,9 @@ beforeEach(() => {
   bridge.answer('rates.finish', () => ok(null))
   bridge.answer('rates.remove', () => ok(null))
   bridge.answer('rates.find', () => ok(rates))
-  setSignedInUser({ id: crypto.randomUUID(), full_name: 'Viewer' })
-  setSession(store.get(sessionAtom))
+  signInAnother()
 })
 afterEach(cleanup)
-
-const show = (content: React.ReactNode) => render(<Provider store={store}>{content}</Provider>)
 
 const chooseFile = async (...rows: readonly string[]): Promise<void> => {
   const input = await screen.findByLabelText('Import a rate sheet…', { selector: 'input' })
@@ -228,7 +217,7 @@ test('rates of a lane are shown with sheet and validity, expired ones in words, 
     ...more,
   })
   for (const [key, name] of Object.entries({ a: 'Old tariff', b: 'December', c: 'Special' }))
-    kept.set(`rate-sheets ${key}`, sheet(name))
+    kept.set(`rate-sheets ${key}`, sampleSheet({ name }))
   rates = [
     { lane: 'INNSA>NLRTM', sheetId: 'a', lines: [line({ until: '2020-11-30' })] },
     { lane: 'INNSA>NLRTM', sheetId: 'b', lines: [line({ until: '2098-12-31', minimum: '100' })] },
@@ -250,9 +239,7 @@ test('rates of a lane are shown with sheet and validity, expired ones in words, 
   ])
   screen.getByText(/have a rate for the same days/)
   fireEvent.click(screen.getAllByRole('button', { name: /^Take/ })[0] as HTMLElement)
-  expect(taken).toEqual([
-    { text: 'FCL, MSC, 40′ HC', unit: '40HC', price: '2900.5', minimum: '100', currency: 'USD' },
-  ])
+  expect(taken).toEqual([{ text: 'FCL, MSC, 40′ HC', unit: '40HC', price: '2900.5', currency: 'USD' }])
 })
 
 test('a lookup without any sheet shows nothing and asks main nothing', async () => {

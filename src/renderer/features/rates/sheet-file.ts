@@ -12,6 +12,7 @@ import {
 } from '#shared/rules/rate-columns.ts'
 import type { CellForm, ColumnForm } from '#shared/rules/rate-forms.ts'
 import { rateLimits } from '#shared/rules/rates.ts'
+import { sha256 } from '../../lib/sha-256.ts'
 import { decoded } from '../media/read-table.ts'
 
 /** A rate sheet as it was read from a file. */
@@ -26,9 +27,6 @@ export interface SheetFile {
   /** Number of the first of them in the file, from 1. */
   readonly firstRow: number
 }
-
-const hexOf = (bytes: ArrayBuffer): string =>
-  Array.from(new Uint8Array(bytes), (byte) => byte.toString(16).padStart(2, '0')).join('')
 
 /** Reads a CSV or TSV file with the separator that it uses. */
 export const readSheetFile = async (file: File): Promise<SheetFile | 'too-large' | 'no-table'> => {
@@ -45,7 +43,7 @@ export const readSheetFile = async (file: File): Promise<SheetFile | 'too-large'
   if (headings.length < 3 || !rows.some((row) => row.length > 1)) return 'no-table'
   return {
     name: clip(file.name.replace(/\.\w+$/, '') || file.name, rateLimits.name),
-    digest: hexOf(await crypto.subtle.digest('SHA-256', bytes)),
+    digest: await sha256(bytes),
     headings,
     rows,
     firstRow: at + 2,

@@ -2,6 +2,7 @@ import { IconStarFilled } from '@tabler/icons-react'
 import { useId, useRef } from 'react'
 import type { ReviewSubject } from '#shared/rules/review-subject.ts'
 import { Box, Row, Stack, Text } from '../../ui/layout.tsx'
+import { ShareBar } from '../../ui/share-bar.tsx'
 import { distributionOf, ReviewList } from './review-list.tsx'
 import classes from './reviews.module.css'
 import type { Review } from './reviews-state.ts'
@@ -20,14 +21,7 @@ const Distribution = ({ reviews }: { readonly reviews: readonly Review[] }) => (
           {stars}
           <IconStarFilled size={11} />
         </Row>
-        <span className={classes.track} aria-hidden="true">
-          <Box
-            as="span"
-            block
-            className={classes.bar}
-            style={{ width: `${(100 * count) / reviews.length}%` }}
-          />
-        </span>
+        <ShareBar share={count / reviews.length} isStars />
         <span className={classes.count} aria-hidden="true">
           {count}
         </span>

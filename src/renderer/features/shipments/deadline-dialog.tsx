@@ -45,13 +45,23 @@ const timeFields = (at: DeadlineTime): Pick<Form, 'by' | 'wall' | 'days' | 'isBe
     ? { by: 'clock', wall: at.wall, days: 3, isBefore: true, time: '12:00' }
     : { by: 'etd', wall: '', days: Math.abs(at.days), isBefore: at.days <= 0, time: at.time }
 
+const first: Omit<ShipmentDeadline, 'id'> = {
+  kind: 'si',
+  label: '',
+  at: usualTimes.si,
+  zone: null,
+  remindHours: 24,
+}
+
 const formOf = (deadline: ShipmentDeadline | null, etd: string | null): Form => {
-  const { kind, label, at, zone, remindHours } = deadline ?? {
-    ...{ kind: 'si' as const, label: '', at: usualTimes.si, zone: null, remindHours: 24 },
-  }
+  const { kind, label, at, zone, remindHours } = deadline ?? first
   const known = String(remindHours) as Form['remind']
   return {
-    ...{ kind, label, ...timeFields(at), zone: zone ?? '', etd: etd ?? '' },
+    kind,
+    label,
+    ...timeFields(at),
+    zone: zone ?? '',
+    etd: etd ?? '',
     remind: remindHours !== null && known in texts.reminders ? known : 'none',
   }
 }
@@ -106,7 +116,8 @@ const TimeFields = ({ form, set, asksEtd }: FieldsProps & { readonly asksEtd: bo
           onChange={(days) => set({ days: days ?? 0 })}
         />
         <Select
-          label={<span className="q-hidden">{texts.direction}</span>}
+          hidesLabel
+          label={texts.direction}
           value={form.isBefore ? 'before' : 'after'}
           options={(['before', 'after'] as const).map((value) => ({ value, label: texts.directions[value] }))}
           onChange={(value) => set({ isBefore: value === 'before' })}
@@ -154,7 +165,7 @@ export const DeadlineDialog = ({ shipment, deadlines, deadline, onClose }: Deadl
     own.clear()
     onClose()
   }
-  const store = async (entries: readonly ShipmentDeadline[]): Promise<void> => {
+  const store = async (entries: ShipmentDeadline[]): Promise<void> => {
     if (await saveDeadlines(actNow(), shipment, { ...deadlines, etd, entries })) discard()
   }
   const others = deadlines.entries.filter(({ id }) => id !== deadline?.id)
@@ -190,7 +201,6 @@ export const DeadlineDialog = ({ shipment, deadlines, deadline, onClose }: Deadl
           <TextInput
             label={texts.name}
             value={form.label}
-            error={null}
             maxLength={deadlineLimits.label}
             onChange={(label) => set({ label })}
           />

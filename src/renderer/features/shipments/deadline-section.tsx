@@ -18,7 +18,7 @@ import { deadlineName, etdMoveText } from '#shared/texts/deadlines.ts'
 import { dotLine } from '#shared/texts/units.ts'
 import { actNow } from '../../lib/account.ts'
 import { componentOnDemand } from '../../lib/on-demand.ts'
-import { useNow } from '../../lib/ticker.ts'
+import { useTicking } from '../../lib/ticker.ts'
 import { useAtomValue } from '../../lib/use-atom-value.ts'
 import { Button } from '../../ui/button.tsx'
 import { Chip } from '../../ui/chip.tsx'
@@ -49,9 +49,8 @@ interface DeadlineRowProps {
 }
 
 const DeadlineRow = ({ deadline, deadlines: { etd, movedFrom }, onEdit }: DeadlineRowProps) => {
-  // A minute is enough.
-  const now = useNow(60_000)
   const due = dueMoment(deadline, etd)
+  const isPast = useTicking((now) => due !== null && due < now)
   const before = movedFrom === null || deadline.at.by === 'clock' ? null : dueMoment(deadline, movedFrom)
   return (
     <Row as="li" py={2} gap={2} divided>
@@ -60,7 +59,7 @@ const DeadlineRow = ({ deadline, deadlines: { etd, movedFrom }, onEdit }: Deadli
           <Text as="bdi" weight={500} breaks>
             {deadlineName(deadline)}
           </Text>
-          {due !== null && due < now ? <Chip>{texts.past}</Chip> : null}
+          {isPast ? <Chip>{texts.past}</Chip> : null}
         </Row>
         <Text as="span" block size="m" numeric>
           {due === null
@@ -87,7 +86,7 @@ export const DeadlineSection = ({ shipment }: { readonly shipment: Shipment }) =
   const [edited, setEdited] = useState<ShipmentDeadline | 'new' | null>(null)
   const stored = kept?.get(deadlinesKey(shipment.id)) ?? noDeadlines
   // Until the move is stored, the shown moments have moved already.
-  const deadlines = followEtd<Deadlines>(stored, statedEtd(shipment))
+  const deadlines = followEtd(stored, statedEtd(shipment))
   const { entries } = deadlines
   const moved = etdMoveText(deadlines)
   return (

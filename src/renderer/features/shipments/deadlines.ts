@@ -5,16 +5,13 @@ import { type Deadlines, deadlinesKey, noDeadlines } from '#shared/rules/deadlin
 import { steadyNow } from '#shared/steady-clock.ts'
 import { type Acting, actNow, whileShown } from '../../lib/account.ts'
 import { bridgeFor } from '../../lib/bridge.ts'
-import { discard, keep, keptAtom, readKept } from '../../lib/kept.ts'
+import { keepOrDiscard, keptAtom, readKept } from '../../lib/kept.ts'
 import { saveParts } from '../../lib/save-parts.ts'
 import { store } from '../../lib/store.ts'
 import { deadlineTexts } from './deadline-texts.ts'
 import { shipmentTexts } from './texts.ts'
 
 export const deadlinesAtom = keptAtom('deadlines')
-
-/** Returns the name of a shipment in a calendar. */
-const nameOf = ({ reference, title }: Shipment): string => shipmentTexts.nameOf(reference, title)
 
 /** Stores the deadlines of a shipment with their reminders. Returns whether they are on disk. */
 export const saveDeadlines = async (
@@ -24,29 +21,17 @@ export const saveDeadlines = async (
 ): Promise<boolean> => {
   const key = deadlinesKey(shipment.id)
   const before = store.get(deadlinesAtom)?.get(key) ?? noDeadlines
-  const value = { ...next, entries: [...next.entries] }
-  const isKept =
-    value.entries.length === 0
-      ? await discard(acting, 'deadlines', key)
-      : await keep(acting, 'deadlines', key, value)
-  if (!isKept) return false
+  if (!(await keepOrDiscard(acting, 'deadlines', key, next.entries.length === 0 ? null : next))) return false
   const stored = await whileShown(acting, readKept('reminders'))
   const changes = reminderChanges({ shipment, before, after: next, now: steadyNow() }, stored)
-  for (const { key: reminder, value: own } of changes)
-    await (own === null ? discard(acting, 'reminders', reminder) : keep(acting, 'reminders', reminder, own))
+  for (const { key: reminder, value } of changes) await keepOrDiscard(acting, 'reminders', reminder, value)
   return true
 }
 
 /** Saves the deadlines of a shipment as a calendar file. */
-export const exportDeadlines = async (shipment: Shipment): Promise<void> => {
-  const acting = actNow()
-  const title = clip(nameOf(shipment), 300)
-  await saveParts(
-    [title],
-    (one) => bridgeFor(acting).archive.saveDeadlines({ shipmentId: shipment.id, title: one }),
-    {
-      id: 'deadlines-saved',
-      notSaved: deadlineTexts.notExported,
-    },
-  )
+export const exportDeadlines = ({ id: shipmentId, reference, title }: Shipment): Promise<void> => {
+  const { archive } = bridgeFor(actNow())
+  const input = { shipmentId, title: clip(shipmentTexts.nameOf(reference, title), 300) }
+  const toasts = { id: 'deadlines-saved', notSaved: deadlineTexts.notExported }
+  return saveParts([input], archive.saveDeadlines, toasts)
 }

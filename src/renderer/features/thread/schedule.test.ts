@@ -3,6 +3,7 @@ import { epochMs } from '#shared/epoch-ms.ts'
 import { failed, ok } from '#shared/errors.ts'
 import { undoMs } from '#shared/rules/scheduled.ts'
 import { atWallTimeIn } from '#shared/zoned-time.ts'
+import { keptDisk } from '../../../../tests/support/renderer/kept-disk.ts'
 import {
   announced,
   contentOf,
@@ -20,16 +21,7 @@ const due = epochMs(Date.UTC(2030, 10, 24, 7))
 
 const staged = async () => {
   const stage = stageThread()
-  const kept = new Map<string, unknown>()
-  stage.bridge.answer('kept.list', () => ok([]))
-  stage.bridge.answer('kept.put', ({ key, value }) => {
-    kept.set(key, value)
-    return ok(null)
-  })
-  stage.bridge.answer('kept.remove', ({ key }) => {
-    kept.delete(key)
-    return ok(null)
-  })
+  const kept = keptDisk(stage.bridge)
   stage.has(makeComment(1))
   await stage.thread.load()
   const row = (): UnsentRow => {
@@ -60,7 +52,7 @@ describe('a text for later', () => {
     ])
     expect(text().text).toBe('')
     expect([...kept]).toMatchObject([
-      [row().idempotencyKey, { mode: 'new', due, title: 'Good morning', isMissed: false }],
+      [`scheduled ${row().idempotencyKey}`, { mode: 'new', due, title: 'Good morning', isMissed: false }],
     ])
     expect(announced()).toEqual([scheduledAt({ due, wall: null, zone: null })])
   })
@@ -70,7 +62,7 @@ describe('a text for later', () => {
     bridge.answer('kept.remove', () => failed('storage'))
     expect(await thread.unschedule(row())).toBe(false)
     bridge.answer('kept.remove', ({ key }) => {
-      kept.delete(key)
+      kept.delete(`scheduled ${key}`)
       return ok(null)
     })
     expect(await thread.unschedule(row())).toBe(true)

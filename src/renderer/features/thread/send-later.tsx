@@ -1,12 +1,8 @@
-import { IconCalendar, IconClock } from '@tabler/icons-react'
-import { choicesAt } from '#shared/rules/to-do.ts'
-import { steadyNow } from '#shared/steady-clock.ts'
+import { IconClock } from '@tabler/icons-react'
 import { dueAt } from '#shared/wall-time.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
-import { Menu, MenuItem } from '../../ui/menu.tsx'
-import { momentChoiceText } from '../time/moment-choices.ts'
-import { nearMomentText } from '../time/moment-text.ts'
-import { momentChoiceTexts } from '../time/texts.ts'
+import { Menu } from '../../ui/menu.tsx'
+import { MomentItems } from '../time/moment-items.tsx'
 import type { SendMoment } from './schedule.ts'
 import { threadTexts as texts } from './texts.ts'
 
@@ -18,33 +14,19 @@ interface SendLaterProps {
 }
 
 /** The choice of the moment at which a form's text leaves. */
-export const SendLater = ({ disabled, onChoose, onDate }: SendLaterProps) => {
-  return (
-    <Menu
-      label={texts.sendLater}
-      align="start"
-      trigger={(props) => (
-        <IconButton
-          {...props}
-          label={texts.sendLater}
-          icon={<IconClock size={18} stroke={1.6} aria-hidden />}
-          disabled={disabled}
-        />
-      )}
-    >
-      {choicesAt(steadyNow()).map(({ name, until }) => (
-        <MenuItem
-          key={name}
-          icon={<IconClock size={16} />}
-          hint={nearMomentText(until.at)}
-          onClick={() => onChoose({ ...dueAt(until), zone: null })}
-        >
-          {momentChoiceText(name)}
-        </MenuItem>
-      ))}
-      <MenuItem icon={<IconCalendar size={16} />} onClick={onDate}>
-        {momentChoiceTexts.onDate}
-      </MenuItem>
-    </Menu>
-  )
-}
+export const SendLater = ({ disabled, onChoose, onDate }: SendLaterProps) => (
+  <Menu
+    label={texts.sendLater}
+    align="start"
+    trigger={(props) => (
+      <IconButton
+        {...props}
+        label={texts.sendLater}
+        icon={<IconClock size={18} stroke={1.6} aria-hidden />}
+        disabled={disabled}
+      />
+    )}
+  >
+    <MomentItems hasHints onChoose={(moment) => onChoose({ ...dueAt(moment), zone: null })} onDate={onDate} />
+  </Menu>
+)

@@ -1,15 +1,12 @@
-import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
-import { Provider } from 'jotai'
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { ok } from '#shared/errors.ts'
 import { atWallTimeIn } from '#shared/zoned-time.ts'
 import { mockDialogs } from '../../../../tests/support/renderer/dialogs.ts'
 import { fakeBridge } from '../../../../tests/support/renderer/fake-bridge.ts'
-import { setSignedInUser } from '../../../../tests/support/renderer/signed-in.ts'
+import { show } from '../../../../tests/support/renderer/show.tsx'
+import { signInAnother } from '../../../../tests/support/renderer/signed-in.ts'
 import { typeParts } from '../../../../tests/support/renderer/type-parts.ts'
-import { setSession } from '../../lib/account.ts'
-import { sessionAtom } from '../../lib/session.ts'
-import { store } from '../../lib/store.ts'
 import { MomentDialog } from './moment-dialog.tsx'
 
 let revision = 0
@@ -23,19 +20,14 @@ beforeEach(() => {
     revision += 1
     return ok({ revision })
   })
-  setSignedInUser({ id: crypto.randomUUID(), full_name: 'Viewer' })
-  setSession(store.get(sessionAtom))
+  signInAnother()
 })
 afterEach(cleanup)
 
 const open = async (about = 'send-later conversation:2 new') => {
   const [onChoose, onClose] = [vi.fn(), vi.fn()]
   const given = { title: 'Send later', label: 'When', choose: 'Send', country: null, onChoose, onClose }
-  const shown = render(
-    <Provider store={store}>
-      <MomentDialog {...given} about={about} />
-    </Provider>,
-  )
+  const shown = show(<MomentDialog {...given} about={about} />)
   await screen.findByRole('dialog')
   await screen.findAllByRole('spinbutton')
   return { ...shown, onChoose, onClose }

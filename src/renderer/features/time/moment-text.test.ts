@@ -2,7 +2,7 @@
 import { expect, it } from 'vitest'
 import { atWallTimeIn } from '#shared/zoned-time.ts'
 import { clockChanges, inZone } from '../../../../tests/support/zones.ts'
-import { exactMomentText, isoWithZone, momentText, zonedMomentText } from './moment-text.ts'
+import { clockText, exactMomentText, isoWithZone, momentText, zonedMomentText } from './moment-text.ts'
 
 const at = new Date(2026, 10, 21, 14, 32, 5).getTime()
 
@@ -39,4 +39,14 @@ it('a time of another zone that the clocks here skip stays', () => {
   const zone = 'Asia/Kolkata'
   const text = zonedMomentText({ due: atWallTimeIn(wall, zone), wall, zone })
   expect(text).toBe('Sat, 27 Mar, 22:00 (Sun, 28 Mar, 02:30, India Standard Time)')
+})
+
+const now = new Date(2026, 10, 21, 9, 5).getTime()
+it.each([
+  [new Date(2026, 10, 21, 0, 0), '00:00'],
+  [new Date(2026, 10, 21, 14, 32), '14:32'],
+  [new Date(2026, 10, 20, 23, 59), '20 Nov, 23:59'],
+  [new Date(2025, 10, 21, 14, 32), '21 Nov 2025, 14:32'],
+])('clockText formats %s as %j', (then, text) => {
+  expect(clockText(then.getTime(), now)).toBe(text)
 })

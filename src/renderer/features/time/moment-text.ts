@@ -1,6 +1,6 @@
 import { localFormat, systemZone, timeOf, utcWeekdayAndClock, zonedMoment } from '#shared/dates.ts'
 import { bracketed, partsLine } from '#shared/texts/units.ts'
-import { zoneMinutesAt, zoneName } from '#shared/zoned-time.ts'
+import { offsetAt, zoneName } from '#shared/zoned-time.ts'
 
 /** '21 Nov 2026, 14:32:05 CET' */
 export const momentText = localFormat.moment
@@ -21,7 +21,7 @@ interface ZonedMoment {
 export const zonedMomentText = ({ due, wall, zone }: ZonedMoment): string => {
   const here = nearMomentText(due)
   if (wall === null || zone === null) return here
-  const there = due + zoneMinutesAt(due, zone) * 60_000
+  const there = due + offsetAt(due, zone)
   return bracketed(here, partsLine([utcWeekdayAndClock(there), zoneName(zone)]))
 }
 

@@ -1,7 +1,7 @@
 import { steadyNow } from '#shared/steady-clock.ts'
 import { byLanguage, compareTexts } from '#shared/texts/language.ts'
 import { bracketed } from '#shared/texts/units.ts'
-import { zoneMinutesAt, zoneName } from '#shared/zoned-time.ts'
+import { offsetAt, zoneName } from '#shared/zoned-time.ts'
 
 /** Time zones by country, for a moment on the other side's clock: members know countries, not zones. */
 
@@ -27,7 +27,7 @@ const zonesOf = (code: string): readonly string[] => {
   const all = locale.region === code ? (locale.getTimeZones?.() ?? []) : []
   const year = new Date(steadyNow()).getFullYear()
   const offsets = (zone: string): string =>
-    [0, 6].map((month) => zoneMinutesAt(Date.UTC(year, month), zone)).join(' ')
+    [0, 6].map((month) => offsetAt(Date.UTC(year, month), zone)).join(' ')
   return [...Map.groupBy(all, offsets).values()].flatMap(([first]) => first ?? [])
 }
 

@@ -5,7 +5,9 @@ import { columnFields } from '../../rules/rate-columns.ts'
 import { dayForms, decimalForms } from '../../rules/rate-forms.ts'
 import { rateLimits, rateUnits } from '../../rules/rates.ts'
 
+/** A decimal as text: `1250.5`. */
 const decimal = z.string().regex(/^\d{1,12}(?:\.\d{1,6})?$/)
+/** ISO 4217. */
 const currency = z.string().regex(/^[A-Z]{3}$/)
 const day = z.iso.date()
 const count = z.number().int().min(0)
@@ -13,13 +15,17 @@ const count = z.number().int().min(0)
 /** A row of a rate sheet (`RateLine`). Absent fields are those of its sheet. */
 export const rateLine = z.object({
   mode: z.enum(voyagerTypes),
+  /** By unit. At least one. */
   prices: z.partialRecord(z.enum(rateUnits), decimal).refine((prices) => Object.keys(prices).length > 0),
+  /** The least amount of a shipment. */
   minimum: decimal.optional(),
   currency: currency.optional(),
+  /** First and last day. */
   from: day.optional(),
   until: day.optional(),
   carrier: z.string().max(rateLimits.name).optional(),
   note: z.string().max(rateLimits.note).optional(),
+  /** A place as the sheet writes it, if it is no known port or country. */
   origin: z.string().max(rateLimits.name).optional(),
   destination: z.string().max(rateLimits.name).optional(),
 })

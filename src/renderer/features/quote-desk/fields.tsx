@@ -1,9 +1,11 @@
 import { useState } from 'react'
+import type { QuoteLine } from '#shared/ipc/quotes.ts'
 import { readAmount } from '#shared/rules/amount.ts'
 import { amountInField, storedAmount, unreadAmount } from '#shared/rules/decimal.ts'
 import { orList } from '#shared/texts/lists.ts'
 import { amounts } from '#shared/texts/numbers.ts'
 import { dayInField } from '#shared/wall-time.ts'
+import { Select } from '../../ui/select.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
 import { alertTexts } from '../alerts/texts.ts'
 import { MomentInput } from '../time/moment-input.tsx'
@@ -19,15 +21,14 @@ const problemOf = (stored: string): string | null => {
     : texts.noAmount
 }
 
-interface AmountFieldProps {
+interface FieldProps<T = string> {
   readonly label: string
-  /** A stored amount (`shared/rules/decimal.ts`). */
-  readonly value: string
-  readonly onChange: (value: string) => void
+  readonly value: T
+  readonly onChange: (value: T) => void
 }
 
-/** A field for an amount of at least 0. A text that is no amount stays, and counts as unknown. */
-export const AmountField = ({ label, value, onChange }: AmountFieldProps) => {
+/** A field for an amount of at least 0, as stored (`shared/rules/decimal.ts`). A text that is no amount stays, and counts as unknown. */
+export const AmountField = ({ label, value, onChange }: FieldProps) => {
   const [typed, setTyped] = useState<string | null>(null)
   return (
     <TextInput
@@ -46,14 +47,8 @@ export const AmountField = ({ label, value, onChange }: AmountFieldProps) => {
   )
 }
 
-interface CurrencyFieldProps {
-  readonly label: string
-  readonly value: string
-  readonly onChange: (value: string) => void
-}
-
 /** A field for the three letters of a currency. */
-export const CurrencyField = ({ label, value, onChange }: CurrencyFieldProps) => (
+export const CurrencyField = ({ label, value, onChange }: FieldProps) => (
   <TextInput
     label={label}
     autoComplete="off"
@@ -61,20 +56,12 @@ export const CurrencyField = ({ label, value, onChange }: CurrencyFieldProps) =>
     maxLength={3}
     placeholder="USD"
     value={value}
-    error={null}
     onChange={(text) => onChange(text.toUpperCase())}
   />
 )
 
-interface DayFieldProps {
-  readonly label: string
-  /** `2026-12-04`; null for none. */
-  readonly value: string | null
-  readonly onChange: (value: string | null) => void
-}
-
-/** A field for a day. A half-typed one stays in the field. */
-export const DayField = ({ label, value, onChange }: DayFieldProps) => {
+/** A field for a day, `2026-12-04`. A half-typed one stays in the field. */
+export const DayField = ({ label, value, onChange }: FieldProps<string | null>) => {
   const [typed, setTyped] = useState<string | null>(null)
   return (
     <MomentInput
@@ -88,5 +75,38 @@ export const DayField = ({ label, value, onChange }: DayFieldProps) => {
         else if (dayInField(day) !== null) onChange(day)
       }}
     />
+  )
+}
+
+type Margin = NonNullable<QuoteLine['margin']>
+
+interface MarginChoiceProps {
+  readonly margin: Margin | null
+  /** Name of the choice without a margin of its own. */
+  readonly none: string
+  readonly amount: string
+  readonly onChange: (margin: Margin | null) => void
+}
+
+/** The kind of a margin and its value. */
+export const MarginChoice = ({ margin, none, amount, onChange }: MarginChoiceProps) => {
+  const names = { none, percent: texts.margins.percent, amount }
+  return (
+    <>
+      <Select
+        isAbove
+        label={texts.margin}
+        value={margin?.kind ?? 'none'}
+        options={(['none', 'percent', 'amount'] as const).map((value) => ({ value, label: names[value] }))}
+        onChange={(kind) => onChange(kind === 'none' ? null : { kind, value: margin?.value ?? '' })}
+      />
+      {margin === null ? null : (
+        <AmountField
+          label={texts.marginOf(names[margin.kind])}
+          value={margin.value}
+          onChange={(value) => onChange({ ...margin, value })}
+        />
+      )}
+    </>
   )
 }
