@@ -121,6 +121,7 @@ test('accounts of two networks keep place and draft, are searched together, and 
       await expect(page).toHaveURL(new RegExp(`show-conversation/.*${exporter.id}`))
       await expect(log(page).getByText('Ask for kestrelwort')).toBeVisible()
       await goTo(page, '/frontend/wall')
+      await expectWall(page)
       await page.keyboard.press('Control+2')
       await shows(1)
     })
