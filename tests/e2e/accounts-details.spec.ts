@@ -3,6 +3,7 @@ import { addAccount, switcher } from '../support/app/accounts.ts'
 import { test } from '../support/app/fixture.ts'
 import type { LaunchedApp } from '../support/app/launched-app.ts'
 import { accountAt, expectWall } from '../support/app/sign-in.ts'
+import { violations } from './steps/axe.ts'
 import { chargesOf, detailsWindows, openedBy, strangersOf } from './steps/credits.ts'
 import { goTo } from './steps/go-to.ts'
 import { memberAt } from './steps/member.ts'
@@ -20,8 +21,13 @@ test('a details window waits, loaded, for the return of its account', async ({ s
   const viewer = await memberAt(network, 0)
   const [author] = await strangersOf(viewer)
   if (author === undefined) throw new Error('the wall has no stranger')
+  await addAccount(app, accountAt(network, 1))
+  await page.keyboard.press('Control+1')
+  await expectWall(page)
   await goTo(page, `/frontend/users/${author.uuid}`)
   await page.getByRole('button', { name: /^Unlock contact details/ }).click()
+  await expect(alertDialog(page)).toHaveAccessibleDescription(/Account: Asha Menon · /)
+  expect(await violations(page)).toEqual([])
   const details = await openedBy(page, () =>
     alertDialog(page)
       .getByRole('button', { name: /^Spend / })
@@ -34,7 +40,9 @@ test('a details window waits, loaded, for the return of its account', async ({ s
   expect(await visible(app)).toEqual([true])
   const shown: string[] = []
 
-  await addAccount(app, accountAt(network, 1))
+  // The opened window has the keys.
+  await page.bringToFront()
+  await page.keyboard.press('Control+2')
   await expect.poll(() => visible(app)).toEqual([false])
 
   await test.step('its page opens nothing in the other account', async () => {
@@ -50,7 +58,6 @@ test('a details window waits, loaded, for the return of its account', async ({ s
   })
 
   await page.keyboard.press('Control+1')
-  await expectWall(page)
   await expect.poll(() => visible(app)).toEqual([true])
   await expect(details).toHaveTitle('As it was left')
   expect(chargesOf(network, viewer.id)).toHaveLength(paid)

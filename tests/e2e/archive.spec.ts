@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { expect, type Page } from '@playwright/test'
 import { test } from '../support/app/fixture.ts'
 import { accountAt, signIn, signOut } from '../support/app/sign-in.ts'
+import type { Network } from '../support/network/network.ts'
 import { callBridge } from './steps/bridge.ts'
 import { goTo } from './steps/go-to.ts'
 import { memberAt } from './steps/member.ts'
@@ -10,11 +11,44 @@ import { message, openConversation, say } from './steps/threads.ts'
 
 const items = async (page: Page): Promise<number> => (await callBridge(page, 'archive.state', {})).items
 
+/** Returns the files in a folder that contain a word, including journals and free database pages. */
+const filesWith = (folder: string, word: string): readonly string[] =>
+  readdirSync(folder, { recursive: true, withFileTypes: true }).flatMap((entry) => {
+    const path = join(entry.parentPath, entry.name)
+    try {
+      return entry.isFile() && readFileSync(path).includes(word) ? [path.slice(folder.length + 1)] : []
+    } catch {
+      // The file was removed in the meantime.
+      return []
+    }
+  })
+
+/** Fills messages with a word, and opens them. */
+const plant = async (page: Page, network: Network): Promise<void> => {
+  const [me, other] = [await memberAt(network, 0), await memberAt(network, 1)]
+  for (let n = 1; n <= 3; n += 1) {
+    const text = `Planted ${n} ${'zebrafish '.repeat(300)}`
+    await other.ok('conversations.create', { receiver_id: me.id, message: text, images: [], attachments: [] })
+    await openConversation(page, other.id)
+    await expect(message(page, `Planted ${n}`)).toBeVisible()
+    await goTo(page, '/frontend/wall')
+  }
+  await openConversation(page, other.id)
+  await say(page, 'An answer about zebrafish')
+  await expect(message(page, 'An answer about zebrafish')).toHaveCount(1)
+  // The next start shows the wall.
+  await goTo(page, '/frontend/wall')
+}
+
 test('the archive survives a kill and an agreed sign-out, and is otherwise removed', async ({
   signedIn,
   network,
 }) => {
   const app = await signedIn(0)
+  await plant(app.page, network)
+  await expect
+    .poll(() => filesWith(app.userData, 'zebrafish'))
+    .toEqual(expect.arrayContaining(['cache.db-wal', 'user.db-wal']))
   const folder = join(app.userData, 'archive')
   await expect.poll(() => items(app.page), { timeout: 20_000 }).toBeGreaterThan(10)
   const seen = await items(app.page)
@@ -55,60 +89,9 @@ test('the archive survives a kill and an agreed sign-out, and is otherwise remov
     await expect.poll(() => items(page)).toBeGreaterThan(0)
   })
 
-  await test.step('a sign-out removes it by default', async () => {
+  await test.step('a sign-out removes it by default, and every text of it', async () => {
     await signOut(page)
     await expect.poll(() => (existsSync(folder) ? readdirSync(folder) : [])).toEqual([])
+    await expect.poll(() => filesWith(app.userData, 'zebrafish')).toEqual([])
   })
-})
-
-/** Returns the files in a folder that contain a word, including journals and free database pages. */
-const filesWith = (folder: string, word: string): readonly string[] =>
-  readdirSync(folder, { recursive: true, withFileTypes: true }).flatMap((entry) => {
-    const path = join(entry.parentPath, entry.name)
-    try {
-      return entry.isFile() && readFileSync(path).includes(word) ? [path.slice(folder.length + 1)] : []
-    } catch {
-      // The file was removed in the meantime.
-      return []
-    }
-  })
-
-test('no file of the app contains removed text', async ({ signedIn, network }) => {
-  const { page, userData } = await signedIn(0)
-  const [me, other] = [await memberAt(network, 0), await memberAt(network, 1)]
-  for (let n = 1; n <= 3; n += 1) {
-    const text = `Planted ${n} ${'zebrafish '.repeat(300)}`
-    await other.ok('conversations.create', { receiver_id: me.id, message: text, images: [], attachments: [] })
-    await openConversation(page, other.id)
-    await expect(message(page, `Planted ${n}`)).toBeVisible()
-    await goTo(page, '/frontend/wall')
-  }
-  await openConversation(page, other.id)
-  await say(page, 'An answer about zebrafish')
-  await expect(message(page, 'An answer about zebrafish')).toHaveCount(1)
-  await expect
-    .poll(() => filesWith(userData, 'zebrafish'))
-    .toEqual(expect.arrayContaining(['cache.db-wal', 'user.db-wal']))
-  await signOut(page)
-  await expect.poll(() => filesWith(userData, 'zebrafish')).toEqual([])
-})
-
-test('Read back 30 days fills the board and leaves the wall unchanged', async ({ signedIn }) => {
-  const { page } = await signedIn(0)
-  const first = page.getByRole('feed').getByRole('article').first()
-  const before = await first.getAttribute('data-post-id')
-  expect(before).not.toBeNull()
-  await goTo(page, '/board')
-  await page.getByRole('button', { name: 'Read back 30 days' }).click()
-  await expect(page.getByRole('progressbar', { name: 'Reading the wall back' })).toBeVisible()
-  await expect(page.getByRole('status').filter({ hasText: /^Read [\d,]+ posts, back to / })).toBeVisible({
-    timeout: 60_000,
-  })
-  await expect
-    .poll(async () => Number(await page.getByRole('grid').getAttribute('aria-rowcount')))
-    .toBeGreaterThan(20)
-  const { items: known } = await callBridge(page, 'archive.state', {})
-  expect(known).toBeGreaterThan(100)
-  await goTo(page, '/frontend/wall')
-  expect(await first.getAttribute('data-post-id')).toBe(before)
 })

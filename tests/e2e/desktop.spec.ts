@@ -2,51 +2,8 @@ import { expect } from '@playwright/test'
 import { test } from '../support/app/fixture.ts'
 import { accountAt } from '../support/app/sign-in.ts'
 import { newVisitor } from '../support/network/member.ts'
-import { closeToTray, countOnItem, isVisible, pressMenuKey } from './steps/desktop.ts'
+import { closeToTray, countOnItem, pressMenuKey } from './steps/desktop.ts'
 import { desktopJourneys } from './steps/desktop-journeys.ts'
-
-for (const platform of ['darwin', 'win32', 'linux'] as const) {
-  test(`closing hides the app, which the tray reopens or quits: ${platform}`, async ({ launch }) => {
-    const app = await launch({ platform })
-    await expect(app.page.getByRole('heading', { name: 'Sign in' })).toBeVisible()
-    const visible = (): Promise<boolean> => isVisible(app)
-    await expect.poll(visible).toBe(true)
-    const tray = () => app.control('tray')
-    await expect.poll(async () => (await tray())?.toolTip).toBe('Quayside')
-    expect(await tray()).toMatchObject({ empty: false, template: platform === 'darwin' })
-
-    await closeToTray(app)
-    await app.control('clickTray', {})
-    if (platform === 'darwin') {
-      // A click opens the menu, and not the window behind it.
-      expect([(await tray())?.menuOpen, await visible()]).toEqual([true, false])
-      await app.control('clickTrayItem', { label: 'Open Quayside' })
-    }
-    await expect.poll(visible).toBe(true)
-
-    await app.control('fullScreen', { on: true })
-    await expect.poll(async () => (await app.control('windows'))[0]?.fullScreen).toBe(true)
-    await closeToTray(app)
-    expect((await app.control('windows'))[0]?.blackSpace).toBe(false)
-    // A reloaded page, as after a crash, leaves the window as it is.
-    await app.page.reload()
-    await expect(app.page.getByRole('heading', { name: 'Sign in' })).toBeAttached()
-    expect(await visible()).toBe(false)
-    if (platform === 'darwin') await app.control('activate')
-    else await app.control('secondInstance', { argv: [] })
-    await expect.poll(visible).toBe(true)
-
-    if (platform === 'linux') {
-      // A hidden window returns after its tray is gone.
-      await closeToTray(app)
-      await app.control('setTray', { there: false })
-      await expect.poll(visible, { timeout: 40_000 }).toBe(true)
-      // Without a tray nothing could reopen the window, so closing it ends the app.
-      await app.control('closeWindow', {})
-    } else await app.control('clickTrayItem', { label: 'Quit' })
-    await expect.poll(() => app.control('windows').catch(() => 'ended')).toBe('ended')
-  })
-}
 
 test('the icon shows unread counts, and the page leaves room for window buttons', {
   tag: '@english',

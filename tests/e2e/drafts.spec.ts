@@ -24,7 +24,7 @@ const openShipment = async (page: Page): Promise<string> => {
 const file = (name: string, mimeType: string, buffer: Buffer) => ({ name, mimeType, buffer })
 const png = (name: string) => file(name, 'image/png', pixel)
 
-test('drafts survive a kill with their files: message, reply, edit, shipment comment, post, review', async ({
+test('drafts survive a kill with their files: message, reply, edit, shipment comment, post, review, quote', async ({
   signedIn,
   network,
   keyring,
@@ -40,6 +40,9 @@ test('drafts survive a kill with their files: message, reply, edit, shipment com
   const review = goodWords('Killed')
   const messageForm = (page: Page) => page.getByRole('form', { name: 'Write a message' })
   const replyForm = (page: Page) => page.getByRole('form', { name: 'Write a reply' })
+  const remarks = (page: Page) => page.getByRole('textbox', { name: 'Remarks' })
+  const remark = 'Subject to space and equipment at the time of booking. '.repeat(3)
+  let quote = ''
 
   await test.step('they are written', async () => {
     const { page } = app
@@ -78,6 +81,12 @@ test('drafts survive a kill with their files: message, reply, edit, shipment com
     await openMemberReviews(page, reviewed?.uuid ?? '')
     await fillIn(page, 4, review)
     await expectKept(page, review)
+
+    await goTo(page, '/frontend/quotes')
+    await page.getByRole('main').getByRole('button', { name: 'New quote' }).click()
+    await remarks(page).pressSequentially(remark, { delay: 30 })
+    const { pathname, search } = new URL(page.url())
+    quote = pathname + search
   })
   await app.kill()
 
@@ -132,6 +141,14 @@ test('drafts survive a kill with their files: message, reply, edit, shipment com
     await expect
       .poll(() => callBridge(page, 'drafts.list', { subject: `review:user-${reviewed?.id}` }))
       .toEqual([])
+  })
+  await test.step('a quote', async () => {
+    await goTo(page, quote)
+    await expect(remarks(page)).toHaveValue(/^Subject to space/)
+    const kept = await remarks(page).inputValue()
+    expect(remark.startsWith(kept)).toBe(true)
+    // Without any pause, the letters of the last second may be lost.
+    expect(kept.length).toBeGreaterThan(remark.length - 40)
   })
 })
 

@@ -1,10 +1,8 @@
 import { expect, type Page } from '@playwright/test'
-import { shipmentPath } from '#shared/paths.ts'
 import { commandTexts } from '#shared/texts/commands.ts'
 import { test } from '../support/app/fixture.ts'
 import { callBridge } from './steps/bridge.ts'
 import { pressMenuKey } from './steps/desktop.ts'
-import { goTo } from './steps/go-to.ts'
 import { expectReachable, expectReflow, narrow } from './steps/reflow.ts'
 
 const context = { colorScheme: 'light', reducedMotion: 'reduce', viewport: narrow } as const
@@ -65,40 +63,4 @@ test('a rate sheet is imported, found by its ports, remembered and removed', asy
   await page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click()
   await expect(dialog.getByText('No rate sheets yet')).toBeVisible()
   expect(await callBridge(page, 'rates.find', { lanes: ['INNSA>NLRTM'] })).toEqual([])
-})
-
-test('the deadlines of a shipment follow its ETD, come as a reminder, and are exported', async ({
-  signedIn,
-}) => {
-  const { page } = await signedIn(0, {
-    context: { ...context, viewport: { width: 1400, height: 900 } },
-  })
-  const shipments = await callBridge(page, 'directory.shipments', {})
-  const id = shipments.find(({ closed_at }) => closed_at === null)?.id ?? ''
-  await goTo(page, shipmentPath(id))
-  const section = page.getByRole('region', { name: 'Deadlines' })
-  await section.getByRole('button', { name: 'Add a deadline' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Add a deadline' })
-  await dialog.getByRole('combobox', { name: 'Deadline' }).selectOption('vgm')
-  await page.setViewportSize(narrow)
-  await expectFits(page, 'deadline')
-  await page.setViewportSize({ width: 1400, height: 900 })
-  await dialog.getByRole('button', { name: 'Save deadline' }).click()
-  await expect(section.getByRole('list')).toContainText('3 days before the ETD')
-  const [kept] = await callBridge(page, 'kept.list', { collection: 'deadlines' })
-  if (kept === undefined) throw new Error('No deadlines')
-  // As if the network had stated another ETD before.
-  const value = { ...kept.value, etd: '2026-01-02' }
-  await callBridge(page, 'kept.put', { collection: 'deadlines', key: `shipment:${id}`, value } as never)
-  await expect(section.getByText(/The ETD moved from 2 Jan 2026 to/)).toBeVisible()
-  await expect(section.getByRole('list')).toContainText('before the ETD moved')
-  // Main moves what is stored with the next answer about shipments, whoever asked.
-  await callBridge(page, 'directory.shipments', {})
-  const stored = async () =>
-    (await callBridge(page, 'kept.list', { collection: 'deadlines' })).map(({ value: now }) => now)
-  await expect.poll(stored).toMatchObject([{ movedFrom: '2026-01-02' }])
-  await section.getByRole('button', { name: 'Save as ICS' }).click()
-  await expect(page.getByText(`quayside-deadlines-${id}.ics`)).toBeVisible()
-  await section.getByRole('button', { name: 'Got it' }).click()
-  await expect(section.getByText(/The ETD moved/)).toHaveCount(0)
 })

@@ -129,6 +129,13 @@ test('every dialog of posts, threads and reviews fits into 320 px', async ({ sig
   await expect(top(page).getByRole('textbox')).toBeVisible()
   await expectFits(page, 'forward')
   await close(page)
+  // The column with the deadlines, which a narrow window hides.
+  await page.setViewportSize({ width: 1400, height: 900 })
+  await page.getByRole('button', { name: 'Add a deadline' }).click()
+  await top(page).getByRole('combobox', { name: 'Deadline' }).selectOption('vgm')
+  await page.setViewportSize(narrow)
+  await expectFits(page, 'deadline')
+  await close(page)
   const [person] = unreviewed(network, 1)
   await ravi.ok('reviews.create', {
     rating: 1,

@@ -75,6 +75,31 @@ test('the list shows route, reference, date, state and unread count, with facts 
       .first(),
   ).toBeVisible()
 
+  await test.step('deadlines follow its ETD, and are exported', async () => {
+    const section = page.getByRole('region', { name: 'Deadlines' })
+    await section.getByRole('button', { name: 'Add a deadline' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Add a deadline' })
+    await dialog.getByRole('combobox', { name: 'Deadline' }).selectOption('vgm')
+    await dialog.getByRole('button', { name: 'Save deadline' }).click()
+    await expect(section.getByRole('list')).toContainText('3 days before the ETD')
+    const [kept] = await callBridge(page, 'kept.list', { collection: 'deadlines' })
+    if (kept === undefined) throw new Error('No deadlines')
+    // As if the network had stated another ETD before.
+    const value = { ...kept.value, etd: '2026-01-02' }
+    await callBridge(page, 'kept.put', { collection: 'deadlines', key: kept.key, value } as never)
+    await expect(section.getByText(/The ETD moved from 2 Jan 2026 to/)).toBeVisible()
+    await expect(section.getByRole('list')).toContainText('before the ETD moved')
+    // Main moves what is stored with the next answer about shipments, whoever asked.
+    await callBridge(page, 'directory.shipments', {})
+    const stored = async () =>
+      (await callBridge(page, 'kept.list', { collection: 'deadlines' })).map(({ value: now }) => now)
+    await expect.poll(stored).toMatchObject([{ movedFrom: '2026-01-02' }])
+    await section.getByRole('button', { name: 'Save as ICS' }).click()
+    await expect(page.getByText(/quayside-deadlines-\w+\.ics/)).toBeVisible()
+    await section.getByRole('button', { name: 'Got it' }).click()
+    await expect(section.getByText(/The ETD moved/)).toHaveCount(0)
+  })
+
   await page.setViewportSize({ width: 1100, height: 800 })
   await expect(aside).toBeHidden()
   const opener = page.getByRole('button', { name: 'Facts and parties' })
@@ -102,6 +127,7 @@ test('a formatted comment and a plain reply reach the other party live', async (
   const { one, two } = await partners()
   await cause(network, { fault: 'delay', method: 'POST', path: '/api/save/shipment-comments' })
   await expect(comment(one.page)).toBeDisabled()
+  await expect(box(one.page)).toHaveAccessibleDescription(/Read by all parties of this shipment/)
   await write(one.page, 'Cut-off is ')
   await one.page.keyboard.press('Control+b')
   await one.page.keyboard.type('Thursday')

@@ -94,23 +94,18 @@ exec sleep 600
   rmSync(folder, { recursive: true, force: true })
 })
 
-test('no process remains after a kill', async () => {
-  const { running, dispose } = await start()
-  running.process.kill('SIGKILL')
-  await expect.poll(() => answers(running.announcement.url)).toBe(false)
-  dispose()
+test('no process remains after npm ends', async () => {
+  test.skip(process.platform === 'win32', 'Windows knows no signals')
+  for (const signal of ['SIGTERM', 'SIGKILL'] as const)
+    await test.step(signal, async () => {
+      const { running, dispose } = await start('npm', ['start', '--silent', '--'])
+      running.process.kill(signal)
+      await expect.poll(() => answers(running.announcement.url), { timeout: 30_000 }).toBe(false)
+      dispose()
+    })
 })
 
-for (const signal of ['SIGTERM', 'SIGKILL'] as const)
-  test(`no process remains after npm ends by ${signal}`, async () => {
-    test.skip(process.platform === 'win32', 'Windows knows no signals')
-    const { running, dispose } = await start('npm', ['start', '--silent', '--'])
-    running.process.kill(signal)
-    await expect.poll(() => answers(running.announcement.url), { timeout: 30_000 }).toBe(false)
-    dispose()
-  })
-
-test('a second start on the same folder fails with a message', async () => {
+test('a second start on the same folder fails with a message, and no process remains after a kill', async () => {
   const { running, userData, dispose } = await start()
   const second = spawn(process.execPath, [script, ...argumentsFor(userData)])
   let output = ''
@@ -126,7 +121,8 @@ test('a second start on the same folder fails with a message', async () => {
   expect(output).toContain('already runs')
   expect(printed).toBe('')
   expect(await answers(running.announcement.url)).toBe(true)
-  await endChild(running)
+  running.process.kill('SIGKILL')
+  await expect.poll(() => answers(running.announcement.url)).toBe(false)
   dispose()
 })
 

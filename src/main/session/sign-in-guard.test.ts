@@ -11,6 +11,7 @@ let isSignedOut = true
 const ask = vi.fn(async () => false)
 const askToAdd = vi.fn(async () => false)
 let addRefusal: AppError | null = null
+let refused = ''
 const create = () =>
   createSignInGuard({
     isSignedOut: () => isSignedOut,
@@ -18,7 +19,7 @@ const create = () =>
     choose: (origin) => {
       chosen = origin
     },
-    refusal: () => null,
+    refusal: (origin) => (origin === refused ? appError('managed') : null),
     ask,
     askToAdd,
     addRefusal: () => addRefusal,
@@ -32,6 +33,7 @@ beforeEach(() => {
   ask.mockReset().mockResolvedValue(false)
   askToAdd.mockReset().mockResolvedValue(false)
   addRefusal = null
+  refused = ''
 })
 
 it('accepts the chosen server and the first server without a question', async () => {
@@ -117,6 +119,15 @@ it('asks again once the accepted account is signed in', async () => {
   guard.signedIn()
   askToAdd.mockResolvedValue(false)
   expect(await guard.admit(network, true)).toMatchObject({ error: { code: 'cancelled' } })
+})
+
+it('asks nothing about a server that policies refuse, also for another account', async () => {
+  refused = elsewhere
+  expect(await create().admit(elsewhere)).toMatchObject({ error: { code: 'managed' } })
+  isSignedOut = false
+  askToAdd.mockResolvedValue(true)
+  expect(await create().admit(elsewhere, true)).toMatchObject({ error: { code: 'managed' } })
+  expect([ask.mock.calls, askToAdd.mock.calls]).toEqual([[], []])
 })
 
 it('asks about the demo network too, and not beyond the limit of a policy', async () => {

@@ -4,7 +4,8 @@ import { test } from '../../support/app/fixture.ts'
 import { crashPage, expectWall } from '../../support/app/sign-in.ts'
 import { startCountingProxy } from '../../support/servers/counting-proxy.ts'
 import { callBridge } from './bridge.ts'
-import { answerQuestion, countOnItem, nativeQuestion } from './desktop.ts'
+import { answerQuestion, closeToTray, countOnItem, isVisible, nativeQuestion } from './desktop.ts'
+import { goTo } from './go-to.ts'
 
 /** Maximum wait for a notification, ms: at most three appear in a minute. */
 const turnMs = 75_000
@@ -12,6 +13,48 @@ const turnMs = 75_000
 /** Journeys through desktop features, the same on each system. Without a platform: this machine's. */
 export const desktopJourneys = (platform?: Desktop): void => {
   const on = platform === undefined ? {} : { platform }
+  const system = platform ?? process.platform
+
+  test('closing hides the app, which the tray reopens or quits', async ({ launch }) => {
+    const app = await launch(on)
+    await expect(app.page.getByRole('heading', { name: 'Sign in' })).toBeVisible()
+    const visible = (): Promise<boolean> => isVisible(app)
+    await expect.poll(visible).toBe(true)
+    const tray = () => app.control('tray')
+    await expect.poll(async () => (await tray())?.toolTip).toBe('Quayside')
+    expect(await tray()).toMatchObject({ empty: false, template: system === 'darwin' })
+
+    await closeToTray(app)
+    await app.control('clickTray', {})
+    if (system === 'darwin') {
+      // A click opens the menu, and not the window behind it.
+      expect([(await tray())?.menuOpen, await visible()]).toEqual([true, false])
+      await app.control('clickTrayItem', { label: 'Open Quayside' })
+    }
+    await expect.poll(visible).toBe(true)
+
+    await app.control('fullScreen', { on: true })
+    await expect.poll(async () => (await app.control('windows'))[0]?.fullScreen).toBe(true)
+    await closeToTray(app)
+    expect((await app.control('windows'))[0]?.blackSpace).toBe(false)
+    // A reloaded page, as after a crash, leaves the window as it is.
+    await app.page.reload()
+    await expect(app.page.getByRole('heading', { name: 'Sign in' })).toBeAttached()
+    expect(await visible()).toBe(false)
+    if (system === 'darwin') await app.control('activate')
+    else await app.control('secondInstance', { argv: [] })
+    await expect.poll(visible).toBe(true)
+
+    if (system === 'linux') {
+      // A hidden window returns after its tray is gone.
+      await closeToTray(app)
+      await app.control('setTray', { there: false })
+      await expect.poll(visible, { timeout: 40_000 }).toBe(true)
+      // Without a tray nothing could reopen the window, so closing it ends the app.
+      await app.control('closeWindow', {})
+    } else await app.control('clickTrayItem', { label: 'Quit' })
+    await expect.poll(() => app.control('windows').catch(() => 'ended')).toBe('ended')
+  })
 
   test('a hidden app notifies, opens the right screen, and updates tray and badge', async ({ signedIn }) => {
     const [one, two] = await Promise.all([signedIn(0, on), signedIn(1, on)])
@@ -94,7 +137,7 @@ export const desktopJourneys = (platform?: Desktop): void => {
     await write('<p>Please confirm</p>')
     await expect.poll(() => shownWith('Please confirm'), { timeout: turnMs }).toBeDefined()
     const asked = await shownWith('Please confirm')
-    expect(asked?.hasReply).toBe((platform ?? process.platform) !== 'linux')
+    expect(asked?.hasReply).toBe(system !== 'linux')
     expect((await one.control('tray'))?.picture).toMatch(/^trayUnread(Template)?\./)
     if (asked?.hasReply) {
       await one.control('replyToNotification', { id: asked.id, text: 'Confirmed & thanks' })
@@ -124,72 +167,71 @@ export const desktopJourneys = (platform?: Desktop): void => {
     await expect.poll(() => inMenu('Inbox'), { timeout: 20_000 }).not.toBe(waiting + 1)
   })
 
-  test('a link opens outside only after a confirmation', async ({ signedIn }) => {
-    const app = await signedIn(0, on)
-    await app.page.evaluate(() => window.open('https://elsewhere.example/rates'))
-    expect(await nativeQuestion(app)).toBe('Open elsewhere.example in your browser?')
-    await answerQuestion(app, 'Cancel')
-    expect(await app.control('openedLinks')).toEqual([])
-    await app.page.evaluate(() => {
-      location.href = 'https://elsewhere.example/rates'
-    })
-    await nativeQuestion(app)
-    await answerQuestion(app, 'Open')
-    await expect.poll(() => app.control('openedLinks')).toEqual(['https://elsewhere.example/rates'])
-    await app.page.evaluate(() => window.open('file:///etc/passwd'))
-    await expectWall(app.page)
-    expect(await app.control('openedLinks')).toHaveLength(1)
-
-    // A second start passes its link on and ends; macOS passes it to the running app.
-    const link = 'quayside://screen/shipments'
-    if ((platform ?? process.platform) === 'darwin') await app.control('openUrl', { url: link })
-    else await app.control('secondInstance', { argv: ['--', link] })
-    await expect.poll(() => new URL(app.page.url()).pathname).toBe('/frontend/shipments')
-  })
-
-  test('a crashed page reloads, and a second crash shows an explanation', async ({ signedIn }) => {
-    const app = await signedIn(0, on)
-    await crashPage(app)
-    await expectWall(app.page)
-    await crashPage(app)
-    await expect(app.page.getByRole('heading', { name: 'Quayside stopped showing its page' })).toBeVisible()
-    await app.page.getByRole('link', { name: 'Reload' }).click()
-    await expectWall(app.page)
-  })
-
-  test('the page gets no system permission', async ({ launch }) => {
-    const app = await launch(on)
-    await expect(app.page.getByRole('heading', { name: 'Sign in' })).toBeVisible()
-    for (const permission of ['media', 'geolocation', 'notifications', 'midi', 'clipboard-read']) {
-      const answer = await app.control('permission', { permission, origin: 'app://quayside' })
-      expect({ permission, ...answer }).toEqual({ permission, granted: false, checked: false })
-    }
-  })
-
-  test('the app requests nothing during sleep and resumes at once on wake-up', async ({
+  test('links open outside after a confirmation, sleep is silent, and a crashed page reloads', async ({
     signedIn,
     network,
   }) => {
     const proxy = await startCountingProxy(network.url)
-    try {
-      const app = await signedIn(0, { ...on, server: proxy.url })
-      await expect.poll(() => proxy.take().length, { intervals: [1000] }).toBeGreaterThan(0)
+    const app = await signedIn(0, { ...on, server: proxy.url })
+    const { page, control } = app
+
+    await test.step('a link opens outside only after a confirmation', async () => {
+      await page.evaluate(() => window.open('https://elsewhere.example/rates'))
+      expect(await nativeQuestion(app)).toBe('Open elsewhere.example in your browser?')
+      await answerQuestion(app, 'Cancel')
+      expect(await control('openedLinks')).toEqual([])
+      await page.evaluate(() => {
+        location.href = 'https://elsewhere.example/rates'
+      })
+      await nativeQuestion(app)
+      await answerQuestion(app, 'Open')
+      await expect.poll(() => control('openedLinks')).toEqual(['https://elsewhere.example/rates'])
+      await page.evaluate(() => window.open('file:///etc/passwd'))
+      await expectWall(page)
+      expect(await control('openedLinks')).toHaveLength(1)
+    })
+
+    await test.step('the page gets no system permission', async () => {
+      for (const permission of ['media', 'geolocation', 'notifications', 'midi', 'clipboard-read']) {
+        const answer = await control('permission', { permission, origin: 'app://quayside' })
+        expect({ permission, ...answer }).toEqual({ permission, granted: false, checked: false })
+      }
+    })
+
+    await test.step('the app requests nothing during sleep and resumes at once on wake-up', async () => {
       // The last request of a newly opened screen: the focused post's author.
-      await expect(app.page.getByRole('complementary', { name: 'Context' })).toContainText('Member ID')
-      await app.control('power', { event: 'suspend' })
+      await expect(page.getByRole('complementary', { name: 'Context' })).toContainText('Member ID')
+      expect(proxy.take()).not.toEqual([])
+      await control('power', { event: 'suspend' })
       // A request in flight may still arrive.
       const askedSoon = async () => {
         proxy.take()
-        await app.page.waitForTimeout(1000)
+        await page.waitForTimeout(1000)
         return proxy.take()
       }
       await expect.poll(askedSoon).toEqual([])
-      await app.page.waitForTimeout(7000)
+      await page.waitForTimeout(7000)
       expect(proxy.take()).toEqual([])
-      await app.control('power', { event: 'resume' })
+      await control('power', { event: 'resume' })
       await expect.poll(() => proxy.take().length).toBeGreaterThan(0)
-    } finally {
-      proxy.close()
-    }
+    })
+
+    await test.step('a second start passes its link on; macOS passes it to the running app', async () => {
+      const link = 'quayside://screen/shipments'
+      if (system === 'darwin') await control('openUrl', { url: link })
+      else await control('secondInstance', { argv: ['--', link] })
+      await expect.poll(() => new URL(page.url()).pathname).toBe('/frontend/shipments')
+    })
+
+    await test.step('a crashed page reloads, and a second crash shows an explanation', async () => {
+      await goTo(page, '/frontend/wall')
+      await crashPage(app)
+      await expectWall(page)
+      await crashPage(app)
+      await expect(page.getByRole('heading', { name: 'Quayside stopped showing its page' })).toBeVisible()
+      await page.getByRole('link', { name: 'Reload' }).click()
+      await expectWall(page)
+    })
+    proxy.close()
   })
 }

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { expect, type Page } from '@playwright/test'
 import type { Desktop } from '../../../packages/browser-host/options.ts'
 import { test } from '../../support/app/fixture.ts'
-import { accountAt, expectWall, trySignIn } from '../../support/app/sign-in.ts'
+import { accountAt, accountButton, expectWall, trySignIn } from '../../support/app/sign-in.ts'
 import { startConnectProxy } from '../../support/servers/connect-proxy.ts'
 import { startFakeServer } from '../../support/servers/fake-server.ts'
 import { startRewritingProxy } from '../../support/servers/rewriting-proxy.ts'
@@ -38,7 +38,10 @@ export const policyJourneys = (platform?: Desktop): void => {
     const locked = { ServerUrl: network.url, ServerUrlLocked: true, DisableDemo: true }
     const { page, control, problems } = await launch({
       ...on,
-      policies: written({ ...locked, DisablePublicPosts: true, AllowedAttachmentTypes: ['png'] }, system),
+      policies: written(
+        { ...locked, DisablePublicPosts: true, AllowedAttachmentTypes: ['png'], MaxAccounts: 1 },
+        system,
+      ),
     })
     const server = page.getByLabel('Server address')
     const demo = page.getByRole('button', { name: 'Explore the demo network' })
@@ -54,6 +57,17 @@ export const policyJourneys = (platform?: Desktop): void => {
       await expect(callBridge(page, 'session.chooseServer', elsewhere)).rejects.toThrow('managed')
       await trySignIn(page, accountAt(network, 0))
       await expectWall(page)
+    })
+
+    await test.step('limits the number of accounts', async () => {
+      await accountButton(page).click()
+      await expect(page.getByRole('menuitem', { name: 'Sign out' })).toBeVisible()
+      await expect(page.getByRole('menuitem', { name: 'Add account' })).toHaveCount(0)
+      await page.keyboard.press('Escape')
+      const { email, password } = accountAt(network, 1)
+      const second = { server: network.url, email, password, remember: true }
+      await expect(callBridge(page, 'session.signIn', second)).rejects.toThrow('blocked')
+      await expect(callBridge(page, 'session.signIn', { ...second, adds: true })).rejects.toThrow('managed')
     })
 
     await page.getByRole('button', { name: /^Share an update/ }).click()

@@ -209,9 +209,13 @@ export const watchPlainTexts = async (context: BrowserContext): Promise<void> =>
 /** Names by `Intl` of countries and languages, and the app's own ones of its languages. */
 const named = new Set<string | undefined>(Object.values(languageNames))
 const namesOf = (type: 'region' | 'language', codes: readonly string[]): void => {
-  const names = new Intl.DisplayNames('en', { type, fallback: 'none' })
-  for (const code of codes) named.add(names.of(code))
+  for (const style of ['long', 'short'] as const) {
+    const names = new Intl.DisplayNames('en', { type, style, fallback: 'none' })
+    for (const code of codes) named.add(names.of(code))
+  }
 }
+// Chromium has another name than Node.
+named.add('Falkland Islands (Islas Malvinas)')
 const letters = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ']
 const pairs = letters.flatMap((one) => letters.map((two) => one + two))
 namesOf('region', pairs)

@@ -37,12 +37,14 @@ let disks = 0
 
 /**
  * Keeps the drafts of one subject behind a fake bridge, by mode, in main's own store. Tests can read and preset them;
- * `read` validates them, and `onPush` receives main's pushes.
+ * `read` validates them, and `onPush` receives main's pushes. With `only` a draft of another subject, which an earlier
+ * test may still be saving, is left out.
  */
 export const draftDisk = (
   bridge: ReturnType<typeof fakeBridge>,
   read = readDraft,
   onPush: (drafts: readonly SavedDraft[]) => void = () => undefined,
+  only: string | null = null,
 ): Map<string, string> => {
   const disk = new DraftDisk()
   // The page of a test file lives on, and must not take a new disk's states for older ones.
@@ -70,6 +72,7 @@ export const draftDisk = (
   )
   drafts.onChange((_account, changed) => onPush(changed.map(later)))
   bridge.answer('drafts.save', ({ content, base, ...key }) => {
+    if (only !== null && key.subject !== only) return ok({ revision: first })
     disk.subject = key.subject
     const saved = drafts.save('', key, content, base)
     return ok(

@@ -51,7 +51,7 @@ export const stageThread = (
   store.set(announcementsAtom, actNow(), [])
   const subject = `conversation:${threads}`
   const bridge = fakeBridge()
-  const disk = draftDisk(bridge)
+  const disk = draftDisk(bridge, undefined, undefined, subject)
   const refuse = async () => failed('server')
   bridge.answer('drafts.beginCheck', () => ok(0))
   const source = {

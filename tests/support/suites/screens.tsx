@@ -2,6 +2,7 @@ import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { act, type ReactNode } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { EndpointName } from '#shared/contract/api/contract.ts'
+import { noLock } from '#shared/ipc/lock.ts'
 import { defaultPreferences } from '#shared/ipc/preferences.schema.ts'
 import type { Push } from '#shared/ipc/push.ts'
 import {
@@ -16,6 +17,7 @@ import {
   shipmentPath,
   toDoPath,
 } from '#shared/paths.ts'
+import { reachableScreens, screenTable } from '#shared/screens.ts'
 import { reviewRuleTexts } from '#shared/texts/review-rules.ts'
 import { seededChance } from '../../../packages/reference-network/live/chance.ts'
 import { profileTexts } from '../../../src/renderer/features/member/texts.ts'
@@ -47,11 +49,13 @@ const { reactions } = await import('../../../src/renderer/app/reactions.ts')
 const { setSession } = await import('../../../src/renderer/lib/account.ts')
 const { connectPushes } = await import('../../../src/renderer/lib/bridge.ts')
 const { applyPushes } = await import('../../../src/renderer/lib/pushes.ts')
-const { infoAtom, preferencesAtom, sessionAtom } = await import('../../../src/renderer/lib/session.ts')
+const { infoAtom, lockAtom, preferencesAtom, sessionAtom } = await import(
+  '../../../src/renderer/lib/session.ts'
+)
 const { store } = await import('../../../src/renderer/lib/store.ts')
 const { ErrorBoundary } = await import('../../../src/renderer/ui/error-boundary.tsx')
 
-/** A place of the app: its path, and the buttons to press. Places with few calls come first. */
+/** A place of the app: its path, and the buttons to press. */
 interface Place {
   readonly name: string
   readonly path: string
@@ -64,38 +68,38 @@ interface Place {
 
 const first = (call: EndpointName): string => nameOf(call, 'First')
 
-const places: readonly Place[] = [
-  { name: 'settings', path: paths.settings },
+const opened: readonly Place[] = [
   { name: 'account', path: paths.settings, press: [/^Account/] },
-  { name: 'payment', path: paths.addCredits },
   { name: 'voyage board', path: boardPath('voyages'), shows: ['VoyageFirst', 'VoyageLast'] },
   { name: 'product board', path: boardPath('products'), shows: ['ProductFirst', 'ProductLast'] },
   { name: 'credits', path: paths.credits, shows: ['LedgerFirst'] },
   { name: 'unlocked', path: creditsPath('unlocked'), shows: ['UnlockedFirst'] },
   { name: 'alerts', path: toDoPath('alerts') },
-  { name: 'notifications', path: paths.notifications },
   { name: 'bell', path: paths.settings, press: [/^Notifications/] },
   { name: 'product', path: productPath(nameOf('directory.product')) },
   { name: 'reviews of a member', path: memberPath(nameOf('directory.user'), 'reviews') },
-  { name: 'conversations', path: paths.messages },
   { name: 'chat', path: conversationPath(first('directory.connections')) },
-  { name: 'shipments', path: paths.shipments },
   { name: 'shipment', path: shipmentPath(first('directory.shipments')) },
   { name: 'reviews of a shipment', path: shipmentPath(first('directory.shipments'), 'reviews') },
   { name: 'member cards', path: paths.memberCards, shows: ['Card 0', 'Card 1'] },
   { name: 'member card', path: paths.memberCards, press: [/^Card of /], shows: ['Card 0', 'Card 1'] },
   { name: 'quotes', path: paths.quotes, shows: ['Quote 0'] },
-  { name: 'quote', path: quotePath('quote-0'), shows: ['Quote 0'] },
+  { name: 'quote', path: quotePath('quote-0'), shows: ['Q-2026-001'] },
   { name: 'reviews to write', path: paths.reviewsToWrite, press: [/^Write/], closed: true },
-  { name: 'to do', path: paths.toDo },
   { name: 'thread', path: postPath(first('posts.wall')), press: [/^Comment/] },
   { name: 'member', path: memberPath(nameOf('directory.user')) },
-  { name: 'wall', path: paths.wall },
-  { name: 'my wall', path: paths.myWall },
   { name: 'who liked', path: paths.wall, press: [/liked this$|^\d+ likes?$/] },
   { name: 'share panel', path: paths.wall, press: [/^Share/] },
   { name: 'details', path: paths.wall, press: [/^View details/] },
 ]
+
+/** The other screens of the app's table, the heavy ones at its start last. */
+const screens: readonly Place[] = reachableScreens
+  .map((name) => ({ name, path: screenTable[name].path }))
+  .filter(({ path }) => !opened.some((place) => place.path === path && place.press === undefined))
+  .toReversed()
+
+const places = [...screens, ...opened]
 
 /** Texts that no screen may show. */
 const nonsense = /\bNaN\b|\bundefined\b|\[object \w+\]|\bInfinity\b|SyntaxError|TypeError|ZodError/
@@ -176,6 +180,7 @@ const visit = async (
   })
   store.set(preferencesAtom, defaultPreferences)
   store.set(sessionAtom, state)
+  store.set(lockAtom, noLock)
   history.replaceState({}, '', path)
   const broken: string[] = []
   try {
@@ -211,8 +216,9 @@ const visit = async (
           for (const push of some) bridge.push(push as Push)
         })
       await settle()
-      // The pushes may have changed the session or the path.
+      // The pushes may have changed the session, the lock or the path.
       await act(async () => {
+        store.set(lockAtom, noLock)
         bridge.push({ type: 'session', session: state, accounts: { list: [], mayAdd: true } })
         history.replaceState({}, '', path)
       })

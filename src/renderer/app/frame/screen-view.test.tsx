@@ -25,7 +25,9 @@ const Listed = () =>
 
 beforeEach(() => {
   navigate(list)
-  const screen = { ...screens.quotes, component: Listed }
+  const quotes = screens.find(({ name }) => name === 'quotes')
+  if (quotes === undefined) throw new Error('no screen of quotes')
+  const screen = { ...quotes, component: Listed }
   render(
     <Provider store={store}>
       <main>
