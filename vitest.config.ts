@@ -45,14 +45,15 @@ const nodeTests = [
   'tests/{support,bench}/**/*.test.ts',
 ]
 /**
- * Whether a test needs a process of its own: it replaces a module, which the next file of the process would get too, it
- * counts timers, which may be of an earlier file, it is of the browser host, whose modules hold one app, or of the
- * build's scripts, which read the whole project, or it says so (`@own-process`).
+ * Whether a test needs a process of its own: it counts timers, which may be of an earlier file, it is of the browser
+ * host, whose modules hold one app, or of the build's scripts, which read the whole project, or it says so
+ * (`@own-process`).
  */
 const needsOwnProcess = (path: string): boolean =>
-  /^(?:packages\/browser-host|build)\//.test(path) ||
-  /vi\.mock\(|getTimerCount\(|@own-process/.test(read(path))
+  /^(?:packages\/browser-host|build)\//.test(path) || /getTimerCount\(|@own-process/.test(read(path))
 const apart = find(nodeTests).filter(needsOwnProcess)
+/** Tests that replace a module, which the next file of the process would get too. The modules are new for each file. */
+const mocking = find(nodeTests).filter((path) => !apart.includes(path) && read(path).includes('vi.mock('))
 
 export default defineConfig({
   test: {
@@ -72,7 +73,19 @@ export default defineConfig({
           isolate: false,
           setupFiles: ['tests/support/fresh-process.ts'],
           include: [...nodeTests, ...withoutPage],
-          exclude: apart,
+          exclude: [...apart, ...mocking],
+        },
+      },
+      {
+        resolve,
+        test: {
+          name: 'node-mocks',
+          retry,
+          ...timeouts,
+          environment: 'node',
+          isolate: false,
+          setupFiles: ['tests/support/fresh-process.ts', 'tests/support/fresh-modules.ts'],
+          include: mocking,
         },
       },
       {
