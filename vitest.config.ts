@@ -28,6 +28,10 @@ const resolve = {
   ],
 }
 
+const ofPage = (name: string): string => `tests/support/renderer/${name}.ts`
+
+const testsOfPage = 'tests/support/renderer/*.test.ts'
+
 const read = (path: string): string => readFileSync(join(import.meta.dirname, path), 'utf8')
 const find = (patterns: string | string[]): string[] =>
   globSync(patterns, { cwd: import.meta.dirname }).map((path) => path.replaceAll('\\', '/'))
@@ -55,6 +59,14 @@ const apart = find(nodeTests).filter(needsOwnProcess)
 /** Tests that replace a module, which the next file of the process would get too. The modules are new for each file. */
 const mocking = find(nodeTests).filter((path) => !apart.includes(path) && read(path).includes('vi.mock('))
 
+/**
+ * Tests of the renderer whose page is used by no other file: they replace the clock, by which jsdom moves the focus in a
+ * shared page, or say so (`@own-page`).
+ */
+const ownPage = find('src/renderer/**/*.test.{ts,tsx}').filter(
+  (path) => !withoutPage.includes(path) && /useFakeTimers\(|@own-page/.test(read(path)),
+)
+
 export default defineConfig({
   test: {
     // Parallel files would spend each other's credits on the one foreign server.
@@ -73,7 +85,7 @@ export default defineConfig({
           isolate: false,
           setupFiles: ['tests/support/fresh-process.ts'],
           include: [...nodeTests, ...withoutPage],
-          exclude: [...apart, ...mocking],
+          exclude: [...apart, ...mocking, testsOfPage],
         },
       },
       {
@@ -106,11 +118,25 @@ export default defineConfig({
           retry,
           ...timeouts,
           environment: 'jsdom',
+          // A page and its packages for each file would take another half a second of CPU.
+          pool: 'threads',
+          isolate: false,
+          setupFiles: ['fresh-page', 'patience', 'browser-globals'].map(ofPage),
+          include: ['src/renderer/**/*.test.{ts,tsx}', testsOfPage],
+          exclude: [...withoutPage, ...ownPage],
+        },
+      },
+      {
+        resolve,
+        test: {
+          name: 'dom-apart',
+          retry,
+          ...timeouts,
+          environment: 'jsdom',
           // A new process and a new jsdom for each file would take five times the CPU.
           pool: 'vmThreads',
-          setupFiles: ['tests/support/renderer/patience.ts', 'tests/support/renderer/browser-globals.ts'],
-          include: ['src/renderer/**/*.test.{ts,tsx}'],
-          exclude: withoutPage,
+          setupFiles: ['patience', 'browser-globals'].map(ofPage),
+          include: ownPage,
         },
       },
       {
