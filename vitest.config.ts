@@ -28,6 +28,10 @@ const resolve = {
   ],
 }
 
+const ofPage = (name: string): string => `tests/support/renderer/${name}.ts`
+
+const testsOfPage = 'tests/support/renderer/*.test.ts'
+
 const read = (path: string): string => readFileSync(join(import.meta.dirname, path), 'utf8')
 const find = (patterns: string | string[]): string[] =>
   globSync(patterns, { cwd: import.meta.dirname }).map((path) => path.replaceAll('\\', '/'))
@@ -45,14 +49,23 @@ const nodeTests = [
   'tests/{support,bench}/**/*.test.ts',
 ]
 /**
- * Whether a test needs a process of its own: it replaces a module, which the next file of the process would get too, it
- * counts timers, which may be of an earlier file, it is of the browser host, whose modules hold one app, or of the
- * build's scripts, which read the whole project, or it says so (`@own-process`).
+ * Whether a test needs a process of its own: it counts timers, which may be of an earlier file, it is of the browser
+ * host, whose modules hold one app, or of the build's scripts, which read the whole project, or it says so
+ * (`@own-process`).
  */
 const needsOwnProcess = (path: string): boolean =>
-  /^(?:packages\/browser-host|build)\//.test(path) ||
-  /vi\.mock\(|getTimerCount\(|@own-process/.test(read(path))
+  /^(?:packages\/browser-host|build)\//.test(path) || /getTimerCount\(|@own-process/.test(read(path))
 const apart = find(nodeTests).filter(needsOwnProcess)
+/** Tests that replace a module, which the next file of the process would get too. The modules are new for each file. */
+const mocking = find(nodeTests).filter((path) => !apart.includes(path) && read(path).includes('vi.mock('))
+
+/**
+ * Tests of the renderer whose page is used by no other file: they replace the clock, by which jsdom moves the focus in a
+ * shared page, or say so (`@own-page`).
+ */
+const ownPage = find('src/renderer/**/*.test.{ts,tsx}').filter(
+  (path) => !withoutPage.includes(path) && /useFakeTimers\(|@own-page/.test(read(path)),
+)
 
 export default defineConfig({
   test: {
@@ -72,7 +85,19 @@ export default defineConfig({
           isolate: false,
           setupFiles: ['tests/support/fresh-process.ts'],
           include: [...nodeTests, ...withoutPage],
-          exclude: apart,
+          exclude: [...apart, ...mocking, testsOfPage],
+        },
+      },
+      {
+        resolve,
+        test: {
+          name: 'node-mocks',
+          retry,
+          ...timeouts,
+          environment: 'node',
+          isolate: false,
+          setupFiles: ['tests/support/fresh-process.ts', 'tests/support/fresh-modules.ts'],
+          include: mocking,
         },
       },
       {
@@ -93,11 +118,25 @@ export default defineConfig({
           retry,
           ...timeouts,
           environment: 'jsdom',
+          // A page and its packages for each file would take another half a second of CPU.
+          pool: 'threads',
+          isolate: false,
+          setupFiles: ['fresh-page', 'patience', 'browser-globals'].map(ofPage),
+          include: ['src/renderer/**/*.test.{ts,tsx}', testsOfPage],
+          exclude: [...withoutPage, ...ownPage],
+        },
+      },
+      {
+        resolve,
+        test: {
+          name: 'dom-apart',
+          retry,
+          ...timeouts,
+          environment: 'jsdom',
           // A new process and a new jsdom for each file would take five times the CPU.
           pool: 'vmThreads',
-          setupFiles: ['tests/support/renderer/patience.ts', 'tests/support/renderer/browser-globals.ts'],
-          include: ['src/renderer/**/*.test.{ts,tsx}'],
-          exclude: withoutPage,
+          setupFiles: ['patience', 'browser-globals'].map(ofPage),
+          include: ownPage,
         },
       },
       {

@@ -121,17 +121,20 @@ test.each(subjects.filter(([, , sample]) => listIn(sample) !== null))(
     const renamed = (name: string): unknown =>
       JSON.parse(JSON.stringify(item).replaceAll('"Words"', `"${name}"`))
     const beside = (name: string, read: unknown): boolean => JSON.stringify(read).includes(`"${name}"`)
+    const whole = structuredClone(sample)
+    const withList = (list: unknown[]): unknown => {
+      if (path.length === 0) return list
+      const holder = at(whole, path.slice(0, -1)) as Record<string, unknown>
+      holder[String(path.at(-1))] = list
+      return whole
+    }
+    const [before, after] = [renamed('Before'), renamed('After')]
     // Some items are texts or have no fields.
-    if (!beside('Before', renamed('Before'))) return
+    if (!beside('Before', before)) return
     const lost: string[] = []
     for (const field of [[], ...fieldPaths(item)])
       for (const wrong of all) {
-        const list = [renamed('Before'), spoilt(item, field, wrong), renamed('After')]
-        const whole = structuredClone(sample)
-        const answer = path.length === 0 ? list : whole
-        if (path.length > 0)
-          (at(whole, path.slice(0, -1)) as Record<string, unknown>)[String(path.at(-1))] = list
-        const read = tryParse(schema, answer)
+        const read = tryParse(schema, withList([before, spoilt(item, field, wrong), after]))
         if (!read.success || !beside('Before', read.data) || !beside('After', read.data))
           lost.push(`${field.join('.')} ${wrong}`)
       }

@@ -1,0 +1,4 @@
+import { vi } from 'vitest'
+
+// The modules of an earlier file hold those that it replaced.
+vi.resetModules()
