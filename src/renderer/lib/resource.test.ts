@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { failed, ok, type Result } from '#shared/errors.ts'
-import { createResource } from './resource.ts'
+import { createResource, resourceFamily } from './resource.ts'
 import { store } from './store.ts'
 
 type Answer = Result<readonly string[]>
@@ -305,4 +305,25 @@ test('fetches on first subscription with fetchedOnMount', async () => {
   await vi.advanceTimersByTimeAsync(600)
   expect(calls).toHaveLength(1)
   unmount()
+})
+
+test('a family lets the oldest resources go, but none that is on screen', () => {
+  const made: string[] = []
+  const lists = resourceFamily<readonly string[]>((key) => {
+    made.push(key)
+    return { empty: [], fetch }
+  })
+  const shown = lists.get('shown')
+  const stop = store.sub(shown.stateAtom, () => {})
+  const first = lists.get('first')
+  for (let n = 0; n < 1000; n += 1) lists.get(String(n))
+  expect(lists.entries().length).toBeLessThan(300)
+  expect([lists.get('shown'), lists.get('999'), lists.peek('first')]).toEqual([
+    shown,
+    lists.peek('999'),
+    undefined,
+  ])
+  expect(lists.get('first')).not.toBe(first)
+  expect(made.filter((key) => key === 'first')).toHaveLength(2)
+  stop()
 })

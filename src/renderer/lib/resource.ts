@@ -1,9 +1,10 @@
 import { type Atom, atom } from 'jotai'
 import { useEffect, useRef } from 'react'
 import type { AppError, Result } from '#shared/errors.ts'
-import { onAccountChange } from './account.ts'
+import { type AccountFamily, accountFamily, onAccountChange } from './account.ts'
 import { useResync } from './connection.ts'
 import { createFetchControl } from './fetch-control.ts'
+import { keepLatest } from './keep-latest.ts'
 import { store } from './store.ts'
 import { useAtomValue } from './use-atom-value.ts'
 
@@ -43,6 +44,8 @@ export interface Resource<T> {
   readonly heldMs: () => number
   /** Changes the value in place, for optimistic updates. */
   readonly update: (step: (value: T) => T) => void
+  /** Whether something on screen shows it. */
+  readonly isUsed: () => boolean
   readonly dispose: () => void
 }
 
@@ -145,6 +148,7 @@ export const createResource = <T>({
     refetchSoon: () => control.soon(pauseMs),
     heldMs: control.heldMs,
     update: (step) => store.set(stateAtom, (state) => ({ ...state, value: step(state.value) })),
+    isUsed: () => isMounted,
     dispose: () => {
       control.dispose()
       restoring = null
@@ -158,6 +162,22 @@ export const accountResource = <T>(options: ResourceOptions<T>): Resource<T> => 
   const resource = createResource(options)
   onAccountChange(resource.dispose)
   return resource
+}
+
+/** More resources than a window shows. A day's work asks for thousands. */
+const keptResources = 200
+
+/** Creates the resources of an account by subject, each on first use. The newest stay, and those on screen. */
+export const resourceFamily = <T, Subject = string>(
+  optionsOf: (subject: Subject) => ResourceOptions<T>,
+  keyOf: (subject: Subject) => string = String,
+): AccountFamily<Resource<T>, Subject> => {
+  const family = accountFamily((subject: Subject) => {
+    keep(keyOf(subject), subject)
+    return createResource(optionsOf(subject))
+  }, keyOf)
+  const keep = keepLatest(family, keptResources, ({ isUsed }) => isUsed())
+  return family
 }
 
 /**

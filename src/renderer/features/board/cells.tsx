@@ -10,7 +10,7 @@ import { Chip } from '../../ui/chip.tsx'
 import { Text } from '../../ui/layout.tsx'
 import { Token, withTokens } from '../../ui/written-text.tsx'
 import { CostChip } from '../credits/cost-chip.tsx'
-import { unlockedAtom } from '../credits/unlocked.ts'
+import { useUnlockedHere } from '../credits/unlocked.ts'
 import { useKnownNames } from '../person/names.ts'
 import { PlainMark } from '../person/person-mark.ts'
 import classes from './board.module.css'
@@ -99,7 +99,7 @@ export const ViewPriceCell = ({ row }: { readonly row: SeenVoyage }) => {
 const ViewPrice = ({ row, subject }: { readonly row: SeenVoyage; readonly subject: ViewSubject }) => {
   const viewer = useViewer()
   const settings = useAtomValue(settingsAtom)
-  const unlocked = useAtomValue(unlockedAtom(subject))
+  const unlocked = useUnlockedHere(subject)
   if (viewer !== null && row.ownerId === viewer.id) return <CostChip unlocked={false} cost={0} />
   return <CostChip unlocked={unlocked || row.isUnlocked} cost={viewCost(subject.type, settings)} />
 }

@@ -2,10 +2,9 @@ import { useEffect } from 'react'
 import type { ConversationMessage } from '#shared/contract/entities/comment.ts'
 import type { UserRef } from '#shared/contract/entities/user.ts'
 import { failed } from '#shared/errors.ts'
-import { accountFamily } from '../../lib/account.ts'
 import { bridge } from '../../lib/bridge.ts'
 import type { Reactions } from '../../lib/reactions.ts'
-import { createResource, isComing } from '../../lib/resource.ts'
+import { isComing, resourceFamily } from '../../lib/resource.ts'
 import { viewerAtom } from '../../lib/session.ts'
 import { store } from '../../lib/store.ts'
 import { threadReads } from '../../lib/unread.ts'
@@ -31,17 +30,15 @@ const seenPerson = (userId: string): UserRef | null =>
   seenMemberOfId(userId) ?? knownAuthors().find(({ id }) => id === userId) ?? null
 
 /** Users who are no connections but have an open conversation. They are fetched by uuid, never by id. */
-const strangers = accountFamily((userId) =>
-  createResource<UserRef | null>({
-    empty: null,
-    fetch: async () => {
-      const uuid = seenPerson(userId)?.uuid
-      if (!uuid) return failed('not-found')
-      const result = await bridge.directory.user({ uuid })
-      return result.ok && result.value.id !== userId ? failed('not-found') : result
-    },
-  }),
-)
+const strangers = resourceFamily<UserRef | null>((userId) => ({
+  empty: null,
+  fetch: async () => {
+    const uuid = seenPerson(userId)?.uuid
+    if (!uuid) return failed('not-found')
+    const result = await bridge.directory.user({ uuid })
+    return result.ok && result.value.id !== userId ? failed('not-found') : result
+  },
+}))
 
 /** Returns the user of an id, as far as this window has them. */
 export const knownPerson = (userId: string): UserRef | null =>

@@ -15,7 +15,7 @@ import { alert } from '../../ui/dialogs.ts'
 import { alertShort } from './alert-short.ts'
 import { askCost } from './ask-cost.ts'
 import { readPrice, withPriceChange } from './price.ts'
-import { markUnlocked, unlockedAtom } from './unlocked.ts'
+import { isUnlockedHere, markUnlocked } from './unlocked.ts'
 import { checkView, isProduct, type PaidView, productCosts, type ViewCheck } from './view-price.ts'
 
 /** Opens the details. Main rereads the balance after it fetched the page, because that fetch costs. */
@@ -59,7 +59,7 @@ export const runView = async (
   const viewer = store.get(viewerAtom)
   const isOwner =
     viewer !== null && (ownerId === viewer.id || (subject.type === 'profile' && subject.userId === viewer.id))
-  const known = deducted === true || store.get(unlockedAtom(subject))
+  const known = deducted === true || isUnlockedHere(subject)
   if (isOwner || known) return openDetails(acting, subject, ownerId, 0)
 
   const shown = shownCost(subject)

@@ -15,7 +15,7 @@ import { CostlyButton } from './costly-button.tsx'
 import classes from './credits.module.css'
 import { openView } from './open-view.ts'
 import { costChipTexts, retryCostTexts as texts } from './texts.ts'
-import { unlockedAtom } from './unlocked.ts'
+import { useUnlockedHere } from './unlocked.ts'
 import { isProduct, type PaidView, type ProductSubject, productCosts, type ViewCheck } from './view-price.ts'
 
 /** Replaces a price that could not be fetched. Pressed before the time that the server named is over, it waits. */
@@ -78,7 +78,7 @@ const ProductChip = ({ subject }: { readonly subject: ProductSubject }) => (
 const Chip = ({ subject, ownerId, deducted }: PaidView) => {
   const settings = useAtomValue(settingsAtom)
   const viewer = useViewer()
-  const unlocked = useAtomValue(unlockedAtom(subject))
+  const unlocked = useUnlockedHere(subject)
   if (viewer !== null && ownerId === viewer.id) return <CostChip unlocked={false} cost={0} />
   if (unlocked || deducted === true) return <CostChip unlocked cost={0} />
   if (isProduct(subject)) return <ProductChip subject={subject} />

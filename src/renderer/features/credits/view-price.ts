@@ -4,9 +4,8 @@ import type { UserRef } from '#shared/contract/entities/user.ts'
 import { ok, type Result } from '#shared/errors.ts'
 import type { Cost } from '#shared/rules/cost.ts'
 import { productCost } from '#shared/rules/view-cost.ts'
-import { accountFamily } from '../../lib/account.ts'
 import { bridge } from '../../lib/bridge.ts'
-import { createResource } from '../../lib/resource.ts'
+import { resourceFamily } from '../../lib/resource.ts'
 import { subjectKey } from './unlocked.ts'
 
 export interface ViewCheck {
@@ -45,9 +44,8 @@ export const isProduct = (subject: ViewSubject): subject is ProductSubject =>
   subject.type === 'exporter-product' || subject.type === 'importer-product'
 
 /** The price of viewing a product. Only the server has it, so a card that stays in view fetches it once. */
-export const productCosts = accountFamily(
-  (subject: ProductSubject) =>
-    createResource<ViewCheck | null>({ empty: null, fetch: () => checkView(subject, null) }),
+export const productCosts = resourceFamily<ViewCheck | null, ProductSubject>(
+  (subject) => ({ empty: null, fetch: () => checkView(subject, null) }),
   subjectKey,
 )
 

@@ -10,7 +10,7 @@ import { store } from '../../lib/store.ts'
 import { writtenName } from '../person/names.ts'
 import { priceFigure } from '../post/kinds/price-figure.ts'
 import { voyagesOf } from '../post/post-facts.tsx'
-import { postGoneAtom } from '../post/posts.ts'
+import { gonePostsAtom } from '../post/posts.ts'
 import { postTexts } from '../post/texts.ts'
 import { shipmentTexts } from '../shipments/texts.ts'
 import type { About } from './about.ts'
@@ -121,7 +121,7 @@ export const partsOf = (post: Post, depth = 0): readonly PostPart[] => {
     attachments: post.kind === 'TextPost' ? (post.postable?.text_post_attachments ?? []) : [],
   }
   const model = post.kind === 'SharedPost' ? (post.postable?.model ?? null) : null
-  const isThere = model !== null && !store.get(postGoneAtom(model.id)) && depth < deepest
+  const isThere = model !== null && !store.get(gonePostsAtom).has(model.id) && depth < deepest
   return [part, ...(isThere ? partsOf(model, depth + 1) : [])]
 }
 

@@ -4,7 +4,7 @@ import type { Reactions } from '../../lib/reactions.ts'
 import { store } from '../../lib/store.ts'
 import { editRequestAtom, requestEdit } from '../composer/composer-slot.ts'
 import { pictureShapes } from '../media/gallery.tsx'
-import { gonePosts, hasUnsentText, heldPosts } from '../post/posts.ts'
+import { hasUnsentText, heldPosts } from '../post/posts.ts'
 import { createFeed, type ParkedFeed } from './create-feed.ts'
 import { type FeedSource, feedKey } from './feed-source.ts'
 
@@ -58,10 +58,7 @@ const releasePosts = (): void => {
   const held = new Set<string>()
   for (const [, feed] of feeds.entries()) for (const { key } of feed.read().entries) held.add(key)
   const loose = heldPosts.entries().filter(([id, { card }]) => !card && !held.has(id) && !hasUnsentText(id))
-  for (const [id] of loose.slice(0, -keptPosts)) {
-    heldPosts.remove(id)
-    gonePosts.remove(id)
-  }
+  for (const [id] of loose.slice(0, -keptPosts)) heldPosts.remove(id)
 }
 
 /** Releases a hidden feed and its posts. */

@@ -2,9 +2,8 @@ import { useEffect } from 'react'
 import { ok } from '#shared/errors.ts'
 import { inTime } from '#shared/in-time.ts'
 import { fileSizesAtOnce } from '#shared/ipc/native.ts'
-import { accountFamily } from '../../lib/account.ts'
 import { bridge } from '../../lib/bridge.ts'
-import { createResource } from '../../lib/resource.ts'
+import { resourceFamily } from '../../lib/resource.ts'
 import { settleMs } from '../../lib/use-after.ts'
 import { useAtomValue } from '../../lib/use-atom-value.ts'
 
@@ -41,15 +40,13 @@ export const fileSizes = async (
   return new Map(sizes)
 }
 
-const sizes = accountFamily((path) =>
-  createResource<number | null>({
-    empty: null,
-    fetch: async () => {
-      const result = await bridge.files.sizes({ paths: [path] })
-      return result.ok ? ok(result.value[0] ?? null) : result
-    },
-  }),
-)
+const sizes = resourceFamily<number | null>((path) => ({
+  empty: null,
+  fetch: async () => {
+    const result = await bridge.files.sizes({ paths: [path] })
+    return result.ok ? ok(result.value[0] ?? null) : result
+  },
+}))
 
 /** Returns the size of a file that stays in view, bytes; null while it is unknown. */
 export const useFileSize = (path: string): number | null => {

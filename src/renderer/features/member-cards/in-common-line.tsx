@@ -1,21 +1,18 @@
 import type { UserRef } from '#shared/contract/entities/user.ts'
 import type { InCommon } from '#shared/ipc/in-common.ts'
-import { accountFamily } from '../../lib/account.ts'
 import { bridge } from '../../lib/bridge.ts'
-import { createResource, useResource } from '../../lib/resource.ts'
+import { resourceFamily, useResource } from '../../lib/resource.ts'
 import { Text } from '../../ui/layout.tsx'
 import classes from './member-cards.module.css'
 import { openCard } from './open-card.ts'
 import { cardTexts as texts } from './texts.ts'
 
 /** Things in common with a member, from the archive. Requests nothing from the network. */
-const common = accountFamily((userId) =>
-  createResource<InCommon | null>({
-    empty: null,
-    fetch: () => bridge.archive.inCommon({ userId }),
-    quiet: true,
-  }),
-)
+const common = resourceFamily<InCommon | null>((userId) => ({
+  empty: null,
+  fetch: () => bridge.archive.inCommon({ userId }),
+  quiet: true,
+}))
 
 /** Returns the things in common, refetched on each mount. Null before the answer and after a failure. */
 export const useInCommon = (userId: string): InCommon | null => useResource(common.get(userId)).value

@@ -1,9 +1,8 @@
 import { useEffect } from 'react'
 import type { ListedUser, UserRef } from '#shared/contract/entities/user.ts'
-import { accountFamily } from '../../lib/account.ts'
 import { bridge } from '../../lib/bridge.ts'
 import { useResync } from '../../lib/connection.ts'
-import { createResource, type Resource, type ResourceState, useResource } from '../../lib/resource.ts'
+import { type Resource, type ResourceState, resourceFamily, useResource } from '../../lib/resource.ts'
 import { useAtomValue } from '../../lib/use-atom-value.ts'
 import { seenMember } from '../person/member-link.ts'
 import { knownAuthors } from '../post/posts.ts'
@@ -12,9 +11,10 @@ import { knownAuthors } from '../post/posts.ts'
  * Members as the network lists them, by uuid. `not-found`: the network does not list the member, or has no such call
  * (product.md#assumed-calls).
  */
-const members = accountFamily((uuid) =>
-  createResource<ListedUser | null>({ empty: null, fetch: () => bridge.directory.user({ uuid }) }),
-)
+const members = resourceFamily<ListedUser | null>((uuid) => ({
+  empty: null,
+  fetch: () => bridge.directory.user({ uuid }),
+}))
 
 export const refetchMember = (uuid: string): void => void members.get(uuid).refetch()
 

@@ -15,7 +15,7 @@ import { ViewerContext } from '../../lib/viewer-context.ts'
 import { alert, confirm, showBusy } from '../../ui/dialogs.ts'
 import { PostActionsContext } from './post-actions-context.ts'
 import { PostMenuList } from './post-menu-list.tsx'
-import { postGoneAtom, putPost } from './posts.ts'
+import { gonePostsAtom, putPost } from './posts.ts'
 
 vi.mock('../../ui/dialogs.ts', () => ({
   confirm: vi.fn(async () => false),
@@ -130,5 +130,5 @@ test.each([
   expect(done).toHaveBeenCalledOnce()
   expect(alert).not.toHaveBeenCalled()
   expect(onDeleted).toHaveBeenCalledTimes(isGone ? 1 : 0)
-  expect(store.get(postGoneAtom('5'))).toBe(isGone)
+  expect(store.get(gonePostsAtom).has('5')).toBe(isGone)
 })

@@ -2,7 +2,7 @@ import { atom, type PrimitiveAtom } from 'jotai'
 import type { FeedRow, Post } from '#shared/contract/entities/post.ts'
 import type { UserRef } from '#shared/contract/entities/user.ts'
 import { isSameValue } from '#shared/rules/same-value.ts'
-import { type Acting, accountAtoms, accountFamily, actNow } from '../../lib/account.ts'
+import { type Acting, accountAtom, accountFamily, actNow } from '../../lib/account.ts'
 import type { Reaction, Reactions } from '../../lib/reactions.ts'
 import { hasDrafts } from '../../lib/saved-drafts.ts'
 import { viewerAtom } from '../../lib/session.ts'
@@ -47,13 +47,12 @@ export const postOf = (id: string): Post | null => store.get(postAtom(id))
 
 const isSamePost = (a: Post | null, b: Post): boolean => isSameValue(a, b)
 
-export const gonePosts = accountAtoms(false)
-
-/** Returns the atom whether a known post was found to be deleted. Shares of it then show that at once. */
-export const postGoneAtom = (id: string) => gonePosts.get(id)
+/** The known posts that were found to be deleted. Shares of them then show that at once. */
+export const gonePostsAtom = accountAtom<ReadonlySet<string>>(new Set())
 
 /** Notes that a post is deleted. */
-export const markGone = (acting: Acting, id: string): void => store.set(gonePosts.get(id), acting, true)
+export const markGone = (acting: Acting, id: string): void =>
+  store.set(gonePostsAtom, acting, (gone) => new Set(gone).add(id))
 
 /** Stores the server's version of a post. An unchanged post keeps its identity and rerenders nothing. */
 export const putPost = (acting: Acting, fetched: Post): void => {
@@ -63,8 +62,8 @@ export const putPost = (acting: Acting, fetched: Post): void => {
   const isSameAge = known?.sent_about !== undefined && known.created_at_ago === fetched.created_at_ago
   const post = isSameAge ? { ...fetched, sent_about: known.sent_about } : fetched
   if (!isSamePost(known, post)) store.set(postAtom(post.id), post)
-  const goneAtom = gonePosts.peek(post.id)
-  if (goneAtom) store.set(goneAtom, acting, false)
+  if (store.get(gonePostsAtom).has(post.id))
+    store.set(gonePostsAtom, acting, (gone) => new Set([...gone].filter((id) => id !== post.id)))
 }
 
 export const storeRows = (acting: Acting, rows: readonly FeedRow[]): void => {

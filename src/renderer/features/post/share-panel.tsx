@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import type { Post } from '#shared/contract/entities/post.ts'
 import { allowedVisibilities } from '#shared/rules/managed.ts'
 import { affordable, postCost } from '#shared/rules/post-cost.ts'
@@ -27,15 +28,10 @@ import { KycDoor } from '../person/kyc-door.tsx'
 import { postActionTexts, shareLostTexts, shareReachTexts } from './action-texts.ts'
 import classes from './post.module.css'
 import { usePostActions } from './post-actions-context.ts'
-import { cardOfPost, markPostGone, postAtom, postGoneAtom, postOf } from './posts.ts'
+import { cardOfPost, gonePostsAtom, markPostGone, postAtom, postOf } from './posts.ts'
 import { shareDraftOf, sharePost } from './share-post.ts'
 import { unreachable } from './share-reach.ts'
 import { postTexts } from './texts.ts'
-
-/** Moves the focus to the card's replacement, because the panel unmounts with its card. */
-const focusCard = (postId: string): void => {
-  requestAnimationFrame(() => cardOfPost(postId)?.focus({ preventScroll: true }))
-}
 
 /**
  * Checks before a paid share that the post still exists, because its deletion emits no event. The list of sharers
@@ -45,8 +41,9 @@ const checkThere = async (acting: Acting, post: Post | null, isShown = true): Pr
   if (!post) return
   const result = await bridge.posts.sharedUsers({ postId: post.id })
   if (!result.ok && result.error.code === 'not-found') {
-    markPostGone(acting, post.id)
-    if (isShown) focusCard(post.id)
+    flushSync(() => markPostGone(acting, post.id))
+    // The panel has unmounted with its card.
+    if (isShown) cardOfPost(post.id)?.focus({ preventScroll: true })
     return
   }
   return checkThere(acting, post.kind === 'SharedPost' ? (post.postable?.model ?? null) : null, false)
@@ -57,7 +54,7 @@ const useWarnings = (postId: string, audience: Audience): readonly string[] => {
   const post = useAtomValue(postAtom(postId))
   const viewerId = useAtomValue(viewerAtom)?.id ?? null
   const original = post?.kind === 'SharedPost' ? (post.postable?.model ?? null) : null
-  const originalGone = useAtomValue(postGoneAtom(original?.id ?? ''))
+  const originalGone = useAtomValue(gonePostsAtom).has(original?.id ?? '')
   if (!post) return [postTexts.postGone]
   if (post.kind === 'SharedPost' && (originalGone || !original)) return [postTexts.sharedPostGone]
   return unreachable(post, audience, viewerId)

@@ -2,9 +2,9 @@ import { atom } from 'jotai'
 import type { Product } from '#shared/contract/entities/product.ts'
 import type { ProductType } from '#shared/contract/entities/product-fields.ts'
 import type { MethodOutput } from '#shared/ipc/bridge.ts'
-import { accountAtom, accountFamily, actNow } from '../../lib/account.ts'
+import { accountAtom, actNow } from '../../lib/account.ts'
 import { bridge } from '../../lib/bridge.ts'
-import { createResource, type ResourceState, useResource } from '../../lib/resource.ts'
+import { type ResourceState, resourceFamily, useResource } from '../../lib/resource.ts'
 import { store } from '../../lib/store.ts'
 import { seenProduct } from '../post/kinds/product-facts.tsx'
 
@@ -19,18 +19,16 @@ export const describedProductsAtom = atom((get) => [...get(describedAtom).values
  * Products as the network describes them, by uuid. `not-found`: the network does not list the product, or has no such
  * call (product.md#assumed-calls).
  */
-const products = accountFamily((uuid) =>
-  createResource<ProductDetails | null>({
-    empty: null,
-    fetch: async () => {
-      const acting = actNow()
-      const result = await bridge.directory.product({ uuid })
-      if (result.ok) store.set(describedAtom, acting, (known) => new Map(known).set(uuid, result.value))
-      return result
-    },
-    isGone: ({ code }) => code === 'not-found',
-  }),
-)
+const products = resourceFamily<ProductDetails | null>((uuid) => ({
+  empty: null,
+  fetch: async () => {
+    const acting = actNow()
+    const result = await bridge.directory.product({ uuid })
+    if (result.ok) store.set(describedAtom, acting, (known) => new Map(known).set(uuid, result.value))
+    return result
+  },
+  isGone: ({ code }) => code === 'not-found',
+}))
 
 /** Fetches a product, unless it is known or has just failed. */
 export const loadProduct = (uuid: string): void => products.get(uuid).load()

@@ -1,13 +1,12 @@
 import { useEffect } from 'react'
 import type { Shipment } from '#shared/contract/entities/shipment.ts'
-import { accountFamily } from '../../lib/account.ts'
 import { bridge } from '../../lib/bridge.ts'
 import type { Reactions } from '../../lib/reactions.ts'
 import {
   accountResource,
-  createResource,
   isComing,
   type ResourceState,
+  resourceFamily,
   useResource,
 } from '../../lib/resource.ts'
 import { useNow } from '../../lib/ticker.ts'
@@ -29,13 +28,11 @@ export const shipments = accountResource<readonly Shipment[]>({
 })
 
 /** Shipments that are fetched singly, because a link may name one that is not in the list. */
-const requested = accountFamily((shipmentId) =>
-  createResource<Shipment | null>({
-    empty: null,
-    fetch: () => bridge.directory.shipment({ shipmentId }),
-    isGone: ({ code }) => code === 'forbidden' || code === 'not-found',
-  }),
-)
+const requested = resourceFamily<Shipment | null>((shipmentId) => ({
+  empty: null,
+  fetch: () => bridge.directory.shipment({ shipmentId }),
+  isGone: ({ code }) => code === 'forbidden' || code === 'not-found',
+}))
 
 /** Returns a shipment from the list, which is newest, else as fetched singly. */
 export const useKnownShipment = (id: string): Shipment | null => {

@@ -20,25 +20,29 @@ export const isReadable = (...lists: readonly (readonly unknown[])[]): boolean =
 
 const unreadable = 'nothing of the list can be read'
 
+const userList = listOf(userRef)
+
 /** Declares an answer with a list of users under this key. */
 export const usersUnder = <K extends string>(key: K) =>
   z
     .looseObject({ [key]: z.array(z.unknown()) })
     .transform((answer) => ({
-      users: listOf(userRef).parse((answer as Record<string, unknown>)[key]),
+      users: userList.parse((answer as Record<string, unknown>)[key]),
     }))
     .refine(({ users }) => isReadable(users), unreadable)
     .meta({ reads: { [key]: [userRef] } })
 
 /** A list, bare or under `data`. */
-export const bareOrData = <T extends z.ZodType>(item: T) =>
-  z
+export const bareOrData = <T extends z.ZodType>(item: T) => {
+  const list = listOf(item)
+  return z
     .union([
-      z.array(z.unknown()).transform((items) => listOf(item).parse(items)),
-      z.looseObject({ data: z.array(z.unknown()) }).transform((answer) => listOf(item).parse(answer.data)),
+      z.array(z.unknown()).transform((items) => list.parse(items)),
+      z.looseObject({ data: z.array(z.unknown()) }).transform((answer) => list.parse(answer.data)),
     ])
-    .refine((list) => isReadable(list), unreadable)
+    .refine((read) => isReadable(read), unreadable)
     .meta({ reads: [item] })
+}
 
 /** Number of a page, from 1. */
 export const pageNumber = z.number().int().min(1).max(100_000)

@@ -5,7 +5,7 @@ import { useAtomValue } from '../../../lib/use-atom-value.ts'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { PostGallery } from '../../media/gallery.tsx'
 import { RichText } from '../../rich-text/rich-text.tsx'
-import { postGoneAtom } from '../posts.ts'
+import { gonePostsAtom } from '../posts.ts'
 import { postTexts } from '../texts.ts'
 import { Gone } from './item.tsx'
 import type { KindProps } from './kind-props.ts'
@@ -38,7 +38,7 @@ export const TextBody = ({ post: { postable }, editor }: KindProps<'TextPost'>) 
 export const SharedBody = ({ post: { postable }, editor, original }: KindProps<'SharedPost'>) => {
   const text = postable?.text ?? ''
   const model = postable?.model ?? null
-  const gone = useAtomValue(postGoneAtom(model?.id ?? ''))
+  const gone = useAtomValue(gonePostsAtom).has(model?.id ?? '')
   return (
     <>
       {editor ?? (text === '' ? null : <RichText html={text} expandable />)}

@@ -5,9 +5,9 @@ import { type ProductType, productFields } from '#shared/contract/entities/produ
 import { productPath } from '#shared/paths.ts'
 import { shownCountry } from '#shared/rules/shown-country.ts'
 import { plainList } from '#shared/texts/units.ts'
-import { accountFamily, accountMap } from '../../../lib/account.ts'
+import { accountMap } from '../../../lib/account.ts'
 import { bridge } from '../../../lib/bridge.ts'
-import { createResource, isComing } from '../../../lib/resource.ts'
+import { isComing, resourceFamily } from '../../../lib/resource.ts'
 import { settingsAtom } from '../../../lib/session.ts'
 import { useAtomValue } from '../../../lib/use-atom-value.ts'
 import { postTexts } from '../texts.ts'
@@ -29,12 +29,10 @@ export const openProduct = (product: Product, type: ProductType): void => {
 }
 
 /** Country names by the field's value. Each value is fetched once for all cards. */
-const names = accountFamily((countries) =>
-  createResource<readonly string[] | null>({
-    empty: null,
-    fetch: () => bridge.credits.countryNames({ countries }),
-  }),
-)
+const names = resourceFamily<readonly string[] | null>((countries) => ({
+  empty: null,
+  fetch: () => bridge.credits.countryNames({ countries }),
+}))
 
 /** Values that the call accepts. */
 const accepted = /^[A-Za-z0-9, -]{1,400}$/
