@@ -17,7 +17,7 @@ import { createBridge } from '../../../src/main/ipc/handle.ts'
 import { createPendingSends } from '../../../src/main/sending/pending-sends.ts'
 import { openPath } from '../../../src/renderer/app/open-path.ts'
 import { openView } from '../../../src/renderer/features/credits/open-view.ts'
-import { unlockedAtom } from '../../../src/renderer/features/credits/unlocked.ts'
+import { isUnlockedHere } from '../../../src/renderer/features/credits/unlocked.ts'
 import { cardEditor } from '../../../src/renderer/features/member-cards/card-editor.ts'
 import { importCards } from '../../../src/renderer/features/member-cards/cards-file.ts'
 import { markAllAsRead } from '../../../src/renderer/features/notifications/marking.ts'
@@ -333,7 +333,7 @@ export const actsSuite = (runs: number, seed: number): void => {
         expect([shown.length, navigated.length, store.get(toastsAtom)]).toEqual([dialogs, places, []])
         expect(store.get(sessionAtom)).toBe(user)
         expect(postOf('1')).toBe(seen)
-        expect(store.get(unlockedAtom({ type: 'profile', uuid: `u-${looks}`, userId: '9' }))).toBe(false)
+        expect(isUnlockedHere({ type: 'profile', uuid: `u-${looks}`, userId: '9' })).toBe(false)
       }
       await fc.assert(fc.asyncProperty(fc.nat(8), orders, fc.boolean(), run), options)
     })

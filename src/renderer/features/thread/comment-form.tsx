@@ -32,7 +32,7 @@ import { useFormFiles } from './files-draft.ts'
 import { SendLater } from './send-later.tsx'
 import classes from './thread.module.css'
 import { CommentAuthorContext, ReadersContext, useThreadView } from './thread-view-context.ts'
-import { isBlank, type SendingProps, useSending } from './use-sending.ts'
+import { hasNothingToSend, type SendingProps, useSending } from './use-sending.ts'
 import { fieldSelector } from './waiting-rows.tsx'
 
 interface CommentFormProps extends SendingProps {
@@ -136,7 +136,7 @@ const RestoredForm = ({
   const plainField = useRef<HTMLTextAreaElement>(null)
   const { tray, lostFiles, dismissLost } = useFormFiles(draftKey, source.fileSubject, files)
   const noText = text.trim() === ''
-  const blank = isBlank(text, { source, tray })
+  const blank = hasNothingToSend(text, { source, tray })
   const waitsForContent = blank && (!onBlank || source.replyNeedsContent)
   const focusField = (): void => form.current?.querySelector<HTMLElement>(fieldSelector)?.focus()
   const { busy, problem, submit } = useSending(sending, { source, tray, focusField })

@@ -40,7 +40,7 @@ interface Form {
 }
 
 /** Whether a form has nothing to send. */
-export const isBlank = (text: string, { source, tray }: Pick<Form, 'source' | 'tray'>): boolean =>
+export const hasNothingToSend = (text: string, { source, tray }: Pick<Form, 'source' | 'tray'>): boolean =>
   text.trim() === '' && (source.textRequired !== undefined || tray.files.length === 0)
 
 /** Sends the text and the files of a form, once at a time. */
@@ -56,7 +56,7 @@ export const useSending = (
     // The draft instead of the rendered text: keys may be faster than renders.
     const written = textDraft(draftKey).read().text
     if (onBlank && written.trim() === '') return onBlank()
-    if (isBlank(written, { source, tray })) return
+    if (hasNothingToSend(written, { source, tray })) return
     if (when && !areFilesKept(draftKey)) {
       const text = threadTexts.tooLargeForLater(byteText(maxStoredBytes))
       setProblem({ text, files: '', names: [] })
