@@ -85,6 +85,7 @@ export interface AlertWatch {
 
 const walls: ReadonlySet<EndpointName> = new Set(['posts.wall', 'posts.myWall'])
 const pageSize = 10
+
 /** Returns the mark of a notified offer. */
 export const offerId = (key: string): string => `offer ${key}`
 const baselineId = ({ key, value }: Alert): string => `alert ${key} ${value.since}`

@@ -9,7 +9,7 @@ import { Facts } from '../../ui/facts.tsx'
 import { Box, Text } from '../../ui/layout.tsx'
 import { postFactsTexts as texts } from './action-texts.ts'
 import { Route } from './kinds/item.tsx'
-import { typeOf } from './kinds/voyager-body.tsx'
+import { typeOf, voyageKind } from './kinds/voyager-body.tsx'
 import classes from './post.module.css'
 import { postTexts } from './texts.ts'
 
@@ -20,7 +20,7 @@ interface Voyage {
 }
 
 const voyageOf = (offer: VoyagerOffer, model: string): Voyage => ({
-  kind: postTexts.kinds[model === 'LCLVoyager' || model === 'AirVoyager' ? model : 'Voyager'],
+  kind: voyageKind(model),
   mode: typeOf(model),
   offer,
 })

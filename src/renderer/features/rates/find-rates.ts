@@ -8,7 +8,7 @@ import { completeRate, type FoundRate, type RatesOfLane, sortedRates } from '#sh
 import { steadyNow } from '#shared/steady-clock.ts'
 import { actNow, whileShown } from '../../lib/account.ts'
 import { bridge } from '../../lib/bridge.ts'
-import { type Kept, keptAtom } from '../../lib/kept.ts'
+import { keptAtom } from '../../lib/kept.ts'
 import { useAtomValue } from '../../lib/use-atom-value.ts'
 
 /** A rate with its lane, `INNSA>NLRTM` or that of the countries, and its sheet. */
@@ -18,8 +18,6 @@ export interface LaneRate extends FoundRate {
 }
 
 export const sheetsAtom = keptAtom('rate-sheets')
-
-const noSheets: Kept<'rate-sheets'> = new Map()
 
 interface Answer {
   readonly asked: string
@@ -35,10 +33,10 @@ export const useRates = (
   destination: string,
   mode: VoyagerType | null,
 ): Result<readonly LaneRate[]> | null => {
-  const sheets = useAtomValue(sheetsAtom) ?? noSheets
+  const sheets = useAtomValue(sheetsAtom)
   const lanes = useMemo(() => lanesBetween(origin, destination), [origin, destination])
   const [answer, setAnswer] = useState<Answer | null>(null)
-  const asked = [...lanes, ...sheets.keys()].join(' ')
+  const asked = [...lanes, ...(sheets?.keys() ?? [])].join(' ')
   useEffect(() => {
     if (lanes.length === 0) return
     let isWanted = true
@@ -56,7 +54,7 @@ export const useRates = (
     if (!answer.found.ok) return answer.found
     const day = dateOf(steadyNow())
     const rates = answer.found.value.flatMap(({ lane, sheetId, lines }) => {
-      const sheet = sheets.get(sheetId)
+      const sheet = sheets?.get(sheetId)
       const wanted = lines.filter((line) => mode === null || line.mode === mode)
       return sheet ? wanted.map((line) => ({ ...completeRate(sheetId, line, sheet, day), lane, sheet })) : []
     })

@@ -56,13 +56,13 @@ const Preview = ({ read }: { readonly read: ReadRates }) => {
   const unknown = useMemo(() => unknownEnds(read), [read])
   return (
     <Stack gap={1} role="status">
-      <Text size="m">{texts.readable(read.count, read.count + read.skipped.length)}</Text>
+      <Text size="m">{texts.readable(read.count, read.count + read.skipped)}</Text>
       {unknown.length === 0 ? null : (
         <Text size="m" tone="secondary" breaks>
           {texts.unknown(unknown.slice(0, maxNamed))}
         </Text>
       )}
-      <SkippedRows rows={read.skipped.slice(0, maxNamed)} />
+      <SkippedRows rows={read.listed.slice(0, maxNamed)} />
     </Stack>
   )
 }

@@ -21,9 +21,6 @@ export const SkippedRows = ({ rows }: { readonly rows: readonly SkippedRow[] }) 
     </ul>
   )
 
-/** Skipped rows that are listed. */
-const maxListed = 200
-
 interface ImportResultProps {
   readonly read: ReadRates
   readonly onClose: () => void
@@ -35,8 +32,8 @@ export const ImportResult = ({ read, onClose }: ImportResultProps) => (
     <Text role="status" weight={500}>
       {read.count === 0 ? texts.noneRead : texts.done(read.count)}
     </Text>
-    {read.skipped.length === 0 ? null : <Text size="m">{texts.skipped(read.skipped.length)}</Text>}
-    <SkippedRows rows={read.skipped.slice(0, maxListed)} />
+    {read.skipped === 0 ? null : <Text size="m">{texts.skipped(read.skipped)}</Text>}
+    <SkippedRows rows={read.listed} />
     <Row gap={2} align="stretch" justify="end">
       <Button variant="primary" autoFocus onClick={onClose}>
         {alertTexts.close}

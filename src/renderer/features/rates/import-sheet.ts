@@ -23,12 +23,17 @@ export interface SkippedRow {
   readonly cell: string
 }
 
+/** Skipped rows that are listed. */
+const maxListed = 200
+
 /** The rates of a sheet. */
 export interface ReadRates {
   readonly lanes: ReadonlyMap<string, readonly RateLine[]>
   /** Rows with a rate. */
   readonly count: number
-  readonly skipped: readonly SkippedRow[]
+  readonly skipped: number
+  /** The first of them. */
+  readonly listed: readonly SkippedRow[]
 }
 
 /** Returns the key under which a sender is remembered. */
@@ -42,10 +47,13 @@ const sheetReading = (
 ): ((to: number) => ReadRates) => {
   const read = rowReader(columns, terms)
   const lanes = new Map<string, RateLine[]>()
-  const skipped: SkippedRow[] = []
-  let [at, count] = [0, 0]
-  const skip = (problem: SkippedRow['problem'], cell: string): void =>
-    void skipped.push({ row: firstRow + at, problem, cell: clip(cell.trim(), rateLimits.name) })
+  const listed: SkippedRow[] = []
+  let [at, count, skipped] = [0, 0, 0]
+  const skip = (problem: SkippedRow['problem'], cell: string): void => {
+    skipped += 1
+    if (listed.length < maxListed)
+      listed.push({ row: firstRow + at, problem, cell: clip(cell.trim(), rateLimits.name) })
+  }
   const isFull = (lane: string, more: readonly RateLine[]): boolean =>
     (lanes.get(lane)?.length ?? 0) + more.length > rateLimits.linesOfLane
   const add = (row: readonly string[]): void => {
@@ -64,7 +72,7 @@ const sheetReading = (
   }
   return (to) => {
     for (; at < Math.min(to, rows.length); at += 1) add(rows[at] ?? [])
-    return { lanes, count, skipped }
+    return { lanes, count, skipped, listed }
   }
 }
 
@@ -116,7 +124,7 @@ const sheetOf = (
     sender: sender.trim(),
     importedAt: epochMs(steadyNow()),
     rows: count,
-    skipped: skipped.length,
+    skipped,
     ...terms,
     begins: daysOf('from')[0] ?? null,
     ends: daysOf('until').at(-1) ?? null,

@@ -2,8 +2,8 @@ import { act, cleanup, render, screen } from '@testing-library/react'
 import { Provider } from 'jotai'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { post } from '#shared/contract/entities/post.schema.ts'
-import { epochMs } from '#shared/epoch-ms.ts'
 import { ok } from '#shared/errors.ts'
+import { sampleSheet } from '../../../../tests/support/rate-sheet.ts'
 import { fakeBridge } from '../../../../tests/support/renderer/fake-bridge.ts'
 import { keptDisk } from '../../../../tests/support/renderer/kept-disk.ts'
 import { setSignedInUser } from '../../../../tests/support/renderer/signed-in.ts'
@@ -13,25 +13,12 @@ import { store } from '../../lib/store.ts'
 import { ViewerContext } from '../../lib/viewer-context.ts'
 import { PostBeside } from './post-beside.tsx'
 
-const sheet = {
-  name: 'December',
-  sender: 'Falcon',
-  importedAt: epochMs(Date.UTC(2026, 10, 2)),
-  rows: 1,
-  skipped: 0,
-  currency: 'USD',
-  from: null,
-  until: null,
-  begins: null,
-  ends: null,
-  digest: 'a'.repeat(64),
-}
 const voyage = { uuid: 'v1', origin_port: 'Nhava Sheva', destination_port: 'Rotterdam' }
 
 let bridge: ReturnType<typeof fakeBridge>
 beforeEach(() => {
   bridge = fakeBridge()
-  keptDisk(bridge).set('rate-sheets a', sheet)
+  keptDisk(bridge).set('rate-sheets a', sampleSheet({ name: 'December' }))
   bridge.answer('rates.find', () =>
     ok([{ lane: 'INNSA>NLRTM', sheetId: 'a', lines: [{ mode: 'lcl', prices: { 'W/M': '90' } }] }]),
   )

@@ -33,11 +33,14 @@ const kindOf: Readonly<Record<PaidVoyage, 'Voyager' | 'LCLVoyager' | 'AirVoyager
 }
 const pictureOf = (_voyager: VoyagerOffer, model: string): string => pictures[typeOf(model)]
 
+/** Returns the name of a voyage's kind by its model. */
+export const voyageKind = (model: string): string => postTexts.kinds[kindOf[typeOf(model)]]
+
 /** Returns a voyage of a post of a kind as an offer in one line. */
 export const offerOf = (voyager: VoyagerOffer, model: string): OverlayOffer => ({
   mode: typeOf(model),
   quote: voyageQuote({
-    kind: postTexts.kinds[kindOf[typeOf(model)]],
+    kind: voyageKind(model),
     from: voyager.origin_port,
     to: voyager.destination_port,
     etd: voyager.formatted_etd_date,
