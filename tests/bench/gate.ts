@@ -29,8 +29,8 @@ const least = (values: readonly number[]): number => Math.min(...values)
 const startRatios = async (): Promise<Measure[]> => {
   const { starts, floors } = await sampleStarts(rounds, [], 'browser')
   const scriptOf = (kind: string): number =>
-    least(starts.of(kind).flatMap(({ page }) => page?.script ?? [])) /
-    least(floors.of(kind).map(({ script }) => script))
+    least(starts.of(kind).flatMap(({ page }) => page?.firstPost.script ?? [])) /
+    least(floors.of(kind).map(({ firstPost }) => firstPost.script))
   return [
     { name: 'cold start: script until the first post, of the floor', value: scriptOf('cold'), unit: 'x' },
     { name: 'warm start: script until the first post, of the floor', value: scriptOf('warm'), unit: 'x' },
@@ -38,7 +38,7 @@ const startRatios = async (): Promise<Measure[]> => {
       name: 'cold start: main’s thread until the window, of the floor’s until its first post',
       value:
         least(starts.of('cold').map(({ mainThread }) => mainThread)) /
-        least(floors.of('cold').map(({ thread }) => thread)),
+        least(floors.of('cold').map(({ firstPost }) => firstPost.thread)),
       unit: 'x',
     },
   ]

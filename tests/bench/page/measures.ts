@@ -19,11 +19,11 @@ export const heapAfterGc = async (cdp: CDPSession): Promise<number> => {
 }
 
 /**
- * Records the time of the first post in a painted frame, and calls the page's binding for it if any. Add it before
- * the page loads. It forces no layout, which would count as the page's script.
+ * Records the time of the first post in a painted frame, also as a mark. Add it before the page loads. It forces no
+ * layout, which would count as the page's script.
  */
 export const noteFirstPost = (): void => {
-  const seen = window as unknown as { firstPost?: number; benchFirstPost?: (at: string) => void }
+  const seen = window as unknown as { firstPost?: number }
   const { port1, port2 } = new MessageChannel()
   // The message arrives after the frame's callbacks, when the frame was submitted for painting.
   port1.onmessage = () => {
@@ -32,8 +32,7 @@ export const noteFirstPost = (): void => {
       checkFrame()
       return
     }
-    seen.firstPost = performance.now()
-    seen.benchFirstPost?.(String(seen.firstPost))
+    seen.firstPost = performance.mark('bench: first post').startTime
   }
   const checkFrame = (): number => requestAnimationFrame(() => port2.postMessage(0))
   checkFrame()

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
-import { splitOf, type TraceEvent } from './split.ts'
+import { splitOf } from './split.ts'
+import type { TraceEvent } from './trace.ts'
 
 const event = (name: string, ts: number, dur: number, tdur = dur): TraceEvent => ({
   name,

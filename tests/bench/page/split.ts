@@ -1,4 +1,5 @@
 import type { Browser } from 'playwright'
+import { onMainThread, startTrace, type TraceEvent } from './trace.ts'
 
 /** Kinds of main-thread work. */
 export const kinds = [
@@ -11,18 +12,6 @@ export const kinds = [
   'the rest',
 ] as const
 export type Kind = (typeof kinds)[number]
-
-export interface TraceEvent {
-  readonly name: string
-  readonly ph: string
-  readonly pid: number
-  readonly tid: number
-  /** Start, and the CPU time including nested events, microseconds. */
-  readonly ts: number
-  readonly dur?: number
-  readonly tdur?: number
-  readonly args?: { readonly name?: string }
-}
 
 const patterns: readonly (readonly [Kind, RegExp])[] = [
   ['style', /^(?:UpdateLayoutTree|RecalculateStyles|ScheduleStyleRecalculation)$/],
@@ -64,23 +53,11 @@ export const splitDuring = async (
   act: () => Promise<void>,
 ): Promise<Record<Kind, number>> => {
   const cdp = await browser.newBrowserCDPSession()
-  const events: TraceEvent[] = []
-  cdp.on('Tracing.dataCollected', ({ value }) => {
-    for (const event of value as unknown as TraceEvent[]) if (event.pid === pid) events.push(event)
-  })
-  await cdp.send('Tracing.start', {
-    traceConfig: {
-      recordMode: 'recordAsMuchAsPossible',
-      includedCategories: ['toplevel', 'devtools.timeline', 'v8'],
-    },
-    transferMode: 'ReportEvents',
-  })
+  const endTrace = await startTrace(cdp, ['toplevel', 'devtools.timeline', 'v8'])
   await act()
-  const collected = new Promise((resolve) => cdp.once('Tracing.tracingComplete', resolve))
-  await cdp.send('Tracing.end')
-  await collected
+  const events = await endTrace()
   await cdp.detach()
-  const main = events.find(({ name, args }) => name === 'thread_name' && args?.name === 'CrRendererMain')
-  if (!main) throw new Error('the trace does not name the main thread')
-  return splitOf(events.filter(({ tid }) => tid === main.tid))
+  const ofPage = onMainThread(events.filter((event) => event.pid === pid))
+  if (ofPage.length === 0) throw new Error('the trace does not name the main thread')
+  return splitOf(ofPage)
 }

@@ -1,4 +1,5 @@
 import type { Browser, Page } from 'playwright'
+import { onMainThread, startTrace, type TraceEvent } from './trace.ts'
 
 /** Tasks on the page's main thread during an action. */
 export interface Tasks {
@@ -10,16 +11,6 @@ export interface Tasks {
   readonly longestByClock: number
 }
 
-interface TraceEvent {
-  readonly ph: string
-  readonly name: string
-  readonly pid: number
-  readonly tid: number
-  readonly dur?: number
-  readonly tdur?: number
-  readonly args?: { readonly name?: string }
-}
-
 const isTask = ({ name, ph }: TraceEvent): boolean =>
   ph === 'X' && (name === 'RunTask' || name === 'ThreadControllerImpl::RunTask')
 
@@ -29,25 +20,10 @@ export const tasksDuring = async <T>(
   work: () => Promise<T>,
 ): Promise<{ readonly result: T; readonly tasks: Tasks }> => {
   const cdp = await browser.newBrowserCDPSession()
-  const events: TraceEvent[] = []
-  cdp.on('Tracing.dataCollected', ({ value }) => {
-    for (const event of value) events.push(event as unknown as TraceEvent)
-  })
-  await cdp.send('Tracing.start', {
-    transferMode: 'ReportEvents',
-    traceConfig: { includedCategories: ['toplevel', 'disabled-by-default-devtools.timeline'] },
-  })
+  const endTrace = await startTrace(cdp, ['toplevel', 'disabled-by-default-devtools.timeline'])
   const result = await work()
-  const complete = new Promise<void>((resolve) => cdp.once('Tracing.tracingComplete', () => resolve()))
-  await cdp.send('Tracing.end')
-  await complete
+  const mine = onMainThread(await endTrace()).filter(isTask)
   await cdp.detach()
-  const threads = new Set(
-    events
-      .filter(({ name, args }) => name === 'thread_name' && args?.name === 'CrRendererMain')
-      .map(({ pid, tid }) => `${pid} ${tid}`),
-  )
-  const mine = events.filter((event) => isTask(event) && threads.has(`${event.pid} ${event.tid}`))
   const own = mine.map(({ tdur = 0 }) => tdur / 1000)
   return {
     result,

@@ -2,6 +2,7 @@ import type { Browser } from 'playwright'
 import { pssAfterPurge, pssOf } from '../day/footprint.ts'
 import { heapAfterGc, taskSeconds } from './measures.ts'
 import type { Side } from './side.ts'
+import { startTrace } from './trace.ts'
 
 /** The cost of scrolling with the wheel at a reader's speed. */
 export interface Wheeled {
@@ -42,13 +43,8 @@ export const processOf = async (browser: Browser, { page }: Side): Promise<numbe
   return busiest.id
 }
 
-interface TraceEvent {
-  readonly name: string
-  readonly pid: number
-  readonly ph: string
-  /** Chromium's name of a frame report, which differs in older versions. */
-  readonly args?: Readonly<Record<'frame_reporter' | 'chrome_frame_reporter', { readonly state?: string }>>
-}
+/** Chromium's name of a frame report, which differs in older versions. */
+type FrameReport = Partial<Record<'frame_reporter' | 'chrome_frame_reporter', { readonly state?: string }>>
 
 /** Returns the compositor's result for frames during an action. */
 const framesDuring = async (
@@ -57,22 +53,16 @@ const framesDuring = async (
   act: () => Promise<void>,
 ): Promise<{ readonly dropped: number; readonly partial: number }> => {
   const cdp = await browser.newBrowserCDPSession()
-  const states: string[] = []
-  cdp.on('Tracing.dataCollected', ({ value }) => {
-    for (const event of value as unknown as TraceEvent[]) {
-      const state = (event.args?.frame_reporter ?? event.args?.chrome_frame_reporter)?.state
-      if (event.pid === pid && event.name === 'PipelineReporter' && state !== undefined) states.push(state)
-    }
-  })
-  await cdp.send('Tracing.start', {
-    traceConfig: { recordMode: 'recordAsMuchAsPossible', includedCategories: ['benchmark'] },
-    transferMode: 'ReportEvents',
-  })
+  const endTrace = await startTrace(cdp, ['benchmark'])
   await act()
-  const collected = new Promise((resolve) => cdp.once('Tracing.tracingComplete', resolve))
-  await cdp.send('Tracing.end')
-  await collected
+  const events = await endTrace()
   await cdp.detach()
+  const states = events
+    .filter((event) => event.pid === pid && event.name === 'PipelineReporter')
+    .flatMap(({ args }) => {
+      const { frame_reporter, chrome_frame_reporter } = (args ?? {}) as FrameReport
+      return (frame_reporter ?? chrome_frame_reporter)?.state ?? []
+    })
   // Ignores frames without a change.
   const shown = states.filter((state) => state !== 'STATE_NO_UPDATE_DESIRED')
   const share = (state: string): number => (100 * shown.filter((one) => one === state).length) / shown.length

@@ -12,11 +12,8 @@ import { onHost } from './start-host.ts'
 import { type Note, type PageTimes, type Timeline, timelineOf } from './timeline.ts'
 
 export interface Start extends Timeline {
-  /**
-   * Main thread time until the first post, and script time in it, ms. Null on Electron, where the connection comes
-   * too late.
-   */
-  readonly page: Pick<Opened, 'thread' | 'script' | 'wall'> | null
+  /** Null on Electron, where the connection comes too late. */
+  readonly page: Omit<Opened, 'page'> | null
   /** Total duration of tasks above 50 ms in the 1.5 s after the first post, by the clock. */
   readonly longAfter: number
 }
@@ -29,11 +26,11 @@ const firstPost = (page: Page): Promise<void> =>
   page.locator('[role="feed"] article').first().waitFor({ timeout: 40_000 })
 
 const readOnHost = async ({ context }: Place, url: string, cold: boolean): Promise<Seen> => {
-  const { page, thread, script, wall } = await openPage(context, url, cold)
+  const { page, ...moments } = await openPage(context, url, cold)
   const longAfter = await longTasks(page)
   const times = await timesOf(page)
   await page.close()
-  return { page: { thread, script, wall }, longAfter, times }
+  return { page: moments, longAfter, times }
 }
 
 const readOnElectron = async (page: Page): Promise<Seen> => {
