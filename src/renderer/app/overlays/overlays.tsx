@@ -3,6 +3,7 @@ import { onAccountLeft } from '../../lib/account.ts'
 import { announcementsAtom } from '../../lib/announcer.ts'
 import { componentOnDemand } from '../../lib/on-demand.ts'
 import { closeOverlay, overlayAtom } from '../../lib/overlay.ts'
+import { afterFirstFrame } from '../../lib/paint.ts'
 import { isLockedAtom, isWaitingAtom, sessionAtom } from '../../lib/session.ts'
 import { store } from '../../lib/store.ts'
 import { toastsAtom } from '../../lib/toasts.ts'
@@ -15,6 +16,10 @@ const AfterFirstView = componentOnDemand(async () => (await import('./after-firs
 const FocusTip = componentOnDemand(async () => (await import('../../ui/focus-tip.tsx')).FocusTip)
 const Toaster = componentOnDemand(async () => (await import('./toaster.tsx')).Toaster)
 
+const idleAfterFirstFrame = afterFirstFrame(
+  () => new Promise<void>((resolve) => requestIdleCallback(() => resolve())),
+)
+
 /** Overlays over the screen. Each loads on first use. */
 export const Overlays = () => {
   const overlay = useAtomValue(overlayAtom)
@@ -23,8 +28,7 @@ export const Overlays = () => {
   const [toasted, setToasted] = useState(false)
   const [idle, setIdle] = useState(false)
   useEffect(() => {
-    const handle = requestIdleCallback(() => setIdle(true))
-    return () => cancelIdleCallback(handle)
+    void idleAfterFirstFrame().then(() => setIdle(true))
   }, [])
   if (waiting && !toasted) setToasted(true)
   return (

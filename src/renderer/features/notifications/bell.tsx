@@ -1,12 +1,8 @@
 import { IconBell } from '@tabler/icons-react'
-import { useEffect } from 'react'
-import { useResync } from '../../lib/connection.ts'
 import { componentOnDemand } from '../../lib/on-demand.ts'
 import { afterFirstFrame } from '../../lib/paint.ts'
-import { sessionAtom } from '../../lib/session.ts'
 import { unreadNotificationsAtom } from '../../lib/unread.ts'
 import { useAtomValue } from '../../lib/use-atom-value.ts'
-import { useWatch } from '../../lib/watch.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { Row } from '../../ui/layout.tsx'
 import { Popover } from '../../ui/popover.tsx'
@@ -25,15 +21,9 @@ const BellPanel = componentOnDemand(
 /** The header's bell with the unread count. A click opens the list. */
 export const Bell = ({ viewerId }: { readonly viewerId: string }) => {
   const unread = useAtomValue(unreadNotificationsAtom)
-  useWatch('user-notification', viewerId)
-  useResync(() => bell.refresh('ended'))
-  const { status } = useAtomValue(sessionAtom)
-  useEffect(() => {
-    if (status === 'signed-in') bell.refresh('opened')
-  }, [status])
   return (
     <>
-      <KeepUnread />
+      <KeepUnread viewerId={viewerId} />
       <Popover
         label={texts.title}
         className={classes.panel}

@@ -74,7 +74,7 @@ beforeEach(async () => {
   await Promise.all([bell.refetch(), shipments.refetch()])
   render(
     <Provider store={store}>
-      <KeepUnread />
+      <KeepUnread viewerId="1" />
     </Provider>,
   )
   await settle()
@@ -154,7 +154,7 @@ test('watches open shipments from any screen', async () => {
   act(() => shipments.update((list) => [...list, shipment.parse({ id: 11 })]))
   await act(() => vi.advanceTimersByTimeAsync(60_000))
   expect(bridge.inputsOf('realtime.watch').at(-1)).toEqual({
-    channels: ['comment-shipment.9', 'comment-shipment.11'],
+    channels: ['user-notification.1', 'comment-shipment.9', 'comment-shipment.11'],
   })
 })
 

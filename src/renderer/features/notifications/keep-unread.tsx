@@ -4,9 +4,10 @@ import type { Notification } from '#shared/contract/entities/notification.ts'
 import { subjectOf } from '#shared/rules/notification-target.ts'
 import { useResync } from '../../lib/connection.ts'
 import { isClosed } from '../../lib/may.ts'
+import { sessionAtom } from '../../lib/session.ts'
 import { isReadThrough, threadReads } from '../../lib/unread.ts'
 import { useAtomValue } from '../../lib/use-atom-value.ts'
-import { watch } from '../../lib/watch.ts'
+import { useWatch, watch } from '../../lib/watch.ts'
 import { shipments } from '../shipments/shipments-state.ts'
 import { bell, bellAtom, originOf } from './bell-state.ts'
 import { markAllAsRead, unreadNow } from './marking.ts'
@@ -40,6 +41,15 @@ const useLiveShipments = (): void => {
     }
   }, [ids])
   useResync(refetchShipments)
+}
+
+const useLiveBell = (viewerId: string): void => {
+  useWatch('user-notification', viewerId)
+  useResync(() => bell.refresh('ended'))
+  const { status } = useAtomValue(sessionAtom)
+  useEffect(() => {
+    if (status === 'signed-in') bell.refresh('opened')
+  }, [status])
 }
 
 const useFreshOnFocus = (): void => {
@@ -105,7 +115,8 @@ const useReadByOpening = (): void => {
 }
 
 /** Keeps the lists behind the unread counts fresh on every screen, and marks what was read. Renders nothing. */
-export const KeepUnread = () => {
+export const KeepUnread = ({ viewerId }: { readonly viewerId: string }) => {
+  useLiveBell(viewerId)
   useLiveShipments()
   useFreshOnFocus()
   useReadByOpening()
