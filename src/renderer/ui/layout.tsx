@@ -1,5 +1,5 @@
-import { type ComponentProps, createElement, type ElementType } from 'react'
-import { joinClasses } from './join-classes.ts'
+import type { ComponentProps, ElementType } from 'react'
+import { jsx } from 'react/jsx-runtime'
 import classes from './layout.module.css'
 import { withQuotes } from './written-text.tsx'
 
@@ -75,33 +75,41 @@ type Others<All> = All extends unknown ? Omit<All, keyof StyleProps | 'as'> : ne
 
 type Props<Tag extends ElementType> = StyleProps & { readonly as?: Tag } & Others<ComponentProps<Tag>>
 
-const flags: ReadonlySet<string> = new Set(styleFlags)
-
 /** Returns the class of a value. Class names have no dot: 1.5 steps are `mt-1_5`. */
 export const styleClass = (name: string, value: string | number): string =>
   `${name}-${String(value).replace('.', '_')}`
 
-/** The class of each value, by property. Every element asks for some. */
-const valueClasses: ReadonlyMap<string, ReadonlyMap<unknown, string | undefined>> = new Map(
-  Object.entries(styleValues).map(([name, values]) => [
-    name,
-    new Map(values.map((value) => [value, classes[styleClass(name, value)]])),
-  ]),
-)
+/** The class of each value, by property. */
+const styleClasses: ReadonlyMap<string, ReadonlyMap<unknown, string | undefined>> = new Map([
+  ...Object.entries(styleValues).map(
+    ([name, values]) =>
+      [
+        name,
+        new Map<unknown, string | undefined>(
+          values.map((value) => [value, classes[styleClass(name, value)]]),
+        ),
+      ] as const,
+  ),
+  ...styleFlags.map((name) => [name, new Map<unknown, string | undefined>([[true, classes[name]]])] as const),
+])
 
-const draw = (
-  base: string | undefined,
-  tag: ElementType,
-  { as = tag, className, ...given }: Props<ElementType>,
-) => {
-  const names = [base]
-  const rest: Record<string, unknown> = {}
-  for (const [name, value] of Object.entries(given))
-    if (flags.has(name)) names.push(value ? classes[name] : undefined)
-    else if (valueClasses.has(name)) names.push(valueClasses.get(name)?.get(value))
-    else rest[name] = value
-  if (typeof rest.children === 'string') rest.children = withQuotes(rest.children)
-  return createElement(as, { ...rest, className: joinClasses(...names, className) || undefined })
+const joined = (names: string, name: string | undefined): string => {
+  if (!name) return names
+  return names === '' ? name : `${names} ${name}`
+}
+
+/** Most elements of a card are drawn here, so a call makes one object and one text. */
+const draw = (base: string | undefined, tag: ElementType, { as = tag, ...props }: Props<ElementType>) => {
+  const own: Record<string, unknown> = {}
+  let names = base ?? ''
+  for (const name in props) {
+    const styles = styleClasses.get(name)
+    if (styles === undefined) own[name] = props[name]
+    else names = joined(names, styles.get(props[name]))
+  }
+  if (typeof own.children === 'string') own.children = withQuotes(own.children)
+  own.className = joined(names, props.className) || undefined
+  return jsx(as, own)
 }
 
 /** Lays its children side by side, vertically centred. */

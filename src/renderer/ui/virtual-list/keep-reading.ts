@@ -66,8 +66,9 @@ export const keepReading = (scroller: HTMLElement): (() => void) => {
   const onSize = (): void => {
     const kept = parts.findLast(({ element }) => element.isConnected)
     const moved = kept ? topOf(kept.element, scroller) - kept.top : 0
+    if (kept && Math.abs(moved) < least) return
     // Otherwise the list has corrected it already.
-    if (Math.abs(moved) >= least && scroller.scrollTop === scrolledTo) {
+    if (kept && scroller.scrollTop === scrolledTo) {
       scroller.scrollTop += moved
       scrolledTo = scroller.scrollTop
     }
