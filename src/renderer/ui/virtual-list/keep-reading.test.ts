@@ -67,7 +67,7 @@ const stageList = (items: Record<string, number[]>) => {
     /** Scrolls, and stays there. */
     rest: (to: number): void => {
       scroll(to)
-      vi.runAllTimers()
+      scroller.dispatchEvent(new Event('scrollend'))
     },
     grow: (key: string, ...parts: number[]): void => {
       items[key] = parts

@@ -6,8 +6,6 @@ interface Part {
 
 /** Smaller movements are not corrected, px: the list rounds the heights of its rows. */
 const least = 2
-/** Time without a scroll after which the reader rests, ms. */
-const restMs = 100
 /** Scroll position up to which a reader is at the start of a list, px. New items then push the others down. */
 export const startReach = 40
 
@@ -58,7 +56,6 @@ export const itemInReading = (scroller: HTMLElement): HTMLElement | null => {
 export const keepReading = (scroller: HTMLElement): (() => void) => {
   let parts = partsAtTop(scroller)
   let scrolledTo = scroller.scrollTop
-  let rest: ReturnType<typeof setTimeout> | undefined
   const update = (): void => {
     parts = partsAtTop(scroller)
   }
@@ -75,13 +72,11 @@ export const keepReading = (scroller: HTMLElement): (() => void) => {
     update()
   }
 
-  /** Looks again at rest. The distance of an element from the start of the content does not change by a scroll. */
+  /** The distance of an element from the start of the content does not change by a scroll. */
   const onScroll = (): void => {
     scrolledTo = scroller.scrollTop
     const isLost = !parts.some(({ element }) => element.isConnected)
     if (isLost || scroller.scrollTop <= startReach) update()
-    clearTimeout(rest)
-    rest = setTimeout(update, restMs)
   }
 
   const sizes = new ResizeObserver(onSize)
@@ -89,9 +84,10 @@ export const keepReading = (scroller: HTMLElement): (() => void) => {
     for (const part of list.parentElement?.children ?? []) sizes.observe(part, { box: 'border-box' })
   // Capture runs before the list renders other rows.
   scroller.addEventListener('scroll', onScroll, { capture: true, passive: true })
+  scroller.addEventListener('scrollend', update)
   return () => {
     sizes.disconnect()
-    clearTimeout(rest)
     scroller.removeEventListener('scroll', onScroll, { capture: true })
+    scroller.removeEventListener('scrollend', update)
   }
 }
