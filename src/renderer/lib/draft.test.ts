@@ -3,6 +3,7 @@ import { authUser } from '#shared/contract/entities/user.schema.ts'
 import { failed, ok } from '#shared/errors.ts'
 import type { SavedDraft } from '#shared/ipc/native.ts'
 import { mergeDraft } from '#shared/rules/merge-draft.ts'
+import { collectGarbage } from '../../../tests/support/renderer/collect-garbage.ts'
 import { draftDisk } from '../../../tests/support/renderer/draft-disk.ts'
 import { fakeBridge } from '../../../tests/support/renderer/fake-bridge.ts'
 import { actNow, setSession } from './account.ts'
@@ -325,4 +326,49 @@ test('saves pending text on sign-out and clears the page', async () => {
   await vi.advanceTimersByTimeAsync(1000)
   expect(disk.get('new')).toBe('unsaved text')
   setSession({ status: 'signed-out', reason: 'by-user', server: null })
+})
+
+describe('a form that was left', () => {
+  const leave = async (typed: string): Promise<WeakRef<object>> => {
+    const form = draft(key(), plain)
+    const stop = store.sub(form.valueAtom, () => {})
+    await form.restore()
+    if (typed !== '') {
+      form.write(typed)
+      await form.save()
+    }
+    stop()
+    return new WeakRef(form)
+  }
+
+  test('is garbage once it is empty', async () => {
+    vi.useRealTimers()
+    const left = [await leave(''), await leave('typed')]
+    await draft(key(), plain).restore()
+    draft(key(), plain).clear()
+    await vi.waitFor(() => {
+      collectGarbage()
+      expect(left.filter((form) => form.deref() !== undefined).length).toBe(0)
+    })
+    expect(await draft(key(), plain).restore()).toBe('')
+  })
+
+  test('stays with its content, and counts as text that is not sent', async () => {
+    vi.useRealTimers()
+    const left = await leave('typed')
+    await new Promise((resolve) => setTimeout(resolve))
+    collectGarbage()
+    expect(left.deref() === undefined).toBe(false)
+    expect(hasDrafts(subject)).toBe(true)
+    expect(draft(key(), plain).read()).toBe('typed')
+  })
+
+  test('is saved although nobody holds it', async () => {
+    vi.useRealTimers()
+    draft(key(), plain).write('typed')
+    await vi.waitFor(() => {
+      collectGarbage()
+      expect(disk.get('new')).toBe('typed')
+    })
+  })
 })

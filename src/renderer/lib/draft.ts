@@ -50,7 +50,16 @@ interface OpenDraft<T> extends Draft<T> {
 /** Longest time from a change to its saving, ms. */
 const saveAfterMs = 400
 
-const open = new Map<string, OpenDraft<never>>()
+/**
+ * The drafts by name. One that is shown, unsaved or has content is tracked, and therefore stays; a form that was opened
+ * and left is garbage.
+ */
+const open = new Map<string, WeakRef<OpenDraft<never>>>()
+const collected = new FinalizationRegistry<string>((name) => {
+  if (open.get(name)?.deref() === undefined) open.delete(name)
+})
+
+const openDrafts = (): OpenDraft<never>[] => [...open.values()].flatMap((ref) => ref.deref() ?? [])
 
 const createDraft = <T>(key: DraftKey, codec: DraftCodec<T>): OpenDraft<T> => {
   const valueAtom = atom<T | null>(null)
@@ -64,7 +73,25 @@ const createDraft = <T>(key: DraftKey, codec: DraftCodec<T>): OpenDraft<T> => {
   let saving = 0
   /** Whether no save has the newest change. */
   let isDirty = false
+  let isMounted = false
   let disposed = false
+  let forget: (() => void) | undefined
+
+  const trackOrForget = (): void => {
+    if (isMounted || isDirty || saving > 0 || !isEmpty()) forget ??= trackDraft(own)
+    else {
+      forget?.()
+      forget = undefined
+    }
+  }
+  valueAtom.onMount = () => {
+    isMounted = true
+    trackOrForget()
+    return () => {
+      isMounted = false
+      trackOrForget()
+    }
+  }
 
   const read = (): T => store.get(valueAtom) ?? own.codec.empty
   const encode = (): string | Promise<string> => {
@@ -96,11 +123,13 @@ const createDraft = <T>(key: DraftKey, codec: DraftCodec<T>): OpenDraft<T> => {
   }
   const whileSaving = async <R>(run: () => Promise<R>): Promise<R> => {
     saving += 1
+    trackOrForget()
     try {
       return await run()
     } finally {
       saving -= 1
       void take(knownDraft(key) ?? null)
+      trackOrForget()
     }
   }
   /** Saves the content. Returns false if a newer content, or an empty one, was saved during the encoding. */
@@ -135,6 +164,7 @@ const createDraft = <T>(key: DraftKey, codec: DraftCodec<T>): OpenDraft<T> => {
     const value = content === '' ? null : decode(content)
     base = content
     if (value !== null || content === '') store.set(valueAtom, value)
+    trackOrForget()
   }
   /**
    * Merges another window's text with the text typed here. If the merge is overtaken by a change, main merges
@@ -164,6 +194,7 @@ const createDraft = <T>(key: DraftKey, codec: DraftCodec<T>): OpenDraft<T> => {
     if (disposed) return
     isDirty = true
     store.set(valueAtom, value)
+    trackOrForget()
     saveSoon()
   }
   const own: OpenDraft<T> = {
@@ -194,40 +225,40 @@ const createDraft = <T>(key: DraftKey, codec: DraftCodec<T>): OpenDraft<T> => {
     take,
     dispose: () => {
       flush()
-      forget()
+      forget?.()
       disposed = true
       store.set(valueAtom, null)
       store.set(restoredAtom, false)
     },
   }
-  const forget = trackDraft(own)
   return own
 }
 
 /** Returns the draft of a key. All callers share one object, with the codec of the last call. */
 export const draft = <T>(key: DraftKey, codec: DraftCodec<T>): Draft<T> => {
-  const known = open.get(nameOf(key)) as OpenDraft<T> | undefined
+  const known = open.get(nameOf(key))?.deref() as OpenDraft<T> | undefined
   if (known) {
     known.codec = codec
     return known
   }
   const made = createDraft(key, codec)
-  open.set(nameOf(key), made as unknown as OpenDraft<never>)
+  open.set(nameOf(key), new WeakRef(made as unknown as OpenDraft<never>))
+  collected.register(made, nameOf(key))
   return made
 }
 
 /** Saves the pending changes of all drafts now. */
 export const flushDrafts = (): void => {
-  for (const { flush } of open.values()) flush()
+  for (const { flush } of openDrafts()) flush()
 }
 
 // Each window with the form keeps the text typed in it.
-savedChanges.on((draft) => void open.get(nameOf(draft))?.take(draft.content))
+savedChanges.on((draft) => void open.get(nameOf(draft))?.deref()?.take(draft.content))
 
 if (typeof window !== 'undefined') window.addEventListener('pagehide', flushDrafts)
 
 // Main files a draft from the last moment before a sign-out under the account that has just left.
 onAccountChange(() => {
-  for (const { dispose } of open.values()) dispose()
+  for (const { dispose } of openDrafts()) dispose()
   open.clear()
 })

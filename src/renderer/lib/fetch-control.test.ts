@@ -1,8 +1,7 @@
-import { setFlagsFromString } from 'node:v8'
-import { runInNewContext } from 'node:vm'
 import fc from 'fast-check'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { failed, ok, type Result } from '#shared/errors.ts'
+import { collectGarbage } from '../../../tests/support/renderer/collect-garbage.ts'
 import { createFetchControl } from './fetch-control.ts'
 import { connectionAtom } from './session.ts'
 import { store } from './store.ts'
@@ -225,8 +224,6 @@ test('keeps the error of the last fetch until the next one or another account', 
 
 test.each(modes)('keeps no response once everybody has it: %o', async (mode) => {
   vi.useRealTimers()
-  setFlagsFromString('--expose-gc')
-  const collect = runInNewContext('gc') as () => void
   let seen: WeakRef<object> | undefined
   const control = createFetchControl<object>({
     ...mode,
@@ -240,7 +237,7 @@ test.each(modes)('keeps no response once everybody has it: %o', async (mode) => 
   await control.now()
   await control.whenFree()
   await vi.waitFor(() => {
-    collect()
+    collectGarbage()
     // Not the object itself, which a failure would keep.
     expect(seen?.deref() === undefined).toBe(true)
   })

@@ -87,17 +87,24 @@ export const hasDrafts = (subject: string, mode?: string): boolean =>
 
 const createModes = (subject: string) => {
   const acting = actNow()
-  const stateAtom = atom<ReadonlySet<string>>(new Set<string>())
+  const none: ReadonlySet<string> = new Set()
+  const stateAtom = atom(none)
   const show = async (): Promise<void> => {
     const modes = new Set((await savedDrafts(subject)).keys())
     if (acting.isCurrent())
       store.set(stateAtom, (shown) => (isSameValue([...shown], [...modes]) ? shown : modes))
   }
-  const dispose = savedChanges.on((draft) => {
-    if (draft.subject === subject) void show()
-  })
-  void show()
-  return { stateAtom, dispose }
+  stateAtom.onMount = () => {
+    const stop = savedChanges.on((draft) => {
+      if (draft.subject === subject) void show()
+    })
+    void show()
+    return () => {
+      stop()
+      savedModes.remove(subject)
+    }
+  }
+  return { stateAtom, dispose: () => store.set(stateAtom, none) }
 }
 
 const savedModes = accountFamily(createModes)

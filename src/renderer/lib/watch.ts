@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { type ChannelName, channelOf } from '#shared/contract/events/channels.ts'
-import { accountAtoms, actNow } from './account.ts'
+import { accountAtom, actNow } from './account.ts'
 import { bridge } from './bridge.ts'
 import { returned } from './returned.ts'
 import { isOfflineAtom } from './session.ts'
@@ -83,17 +83,22 @@ export const useWatch = (name: ChannelName, subject = ''): void => {
   useEffect(() => watch(name, subject), [name, subject])
 }
 
-const online = accountAtoms<boolean | undefined>(undefined)
+/** Statuses of members who left the screen stay until this many newer ones came. */
+const keptStatuses = 500
+const onlineAtom = accountAtom<ReadonlyMap<string, boolean>>(new Map())
 
 const addUser = createWatchList((userIds) => void bridge.polling.watchChatStatus({ userIds }), 200)
 
 /** Whether a user is online, polled while the component is mounted. Undefined before the first answer, and offline. */
 export const useChatStatus = (userId: string): boolean | undefined => {
   useEffect(() => addUser(userId), [userId])
-  const isOnline = useAtomValue(online.get(userId))
+  const isOnline = useAtomValue(onlineAtom).get(userId)
   return useAtomValue(isOfflineAtom) ? undefined : isOnline
 }
 
-export const applyChatStatus = (statuses: Readonly<Record<string, boolean>>): void => {
-  for (const [userId, isOnline] of Object.entries(statuses)) store.set(online.get(userId), actNow(), isOnline)
-}
+export const applyChatStatus = (statuses: Readonly<Record<string, boolean>>): void =>
+  store.set(
+    onlineAtom,
+    actNow(),
+    (known) => new Map([...known, ...Object.entries(statuses)].slice(-keptStatuses)),
+  )
