@@ -34,6 +34,38 @@ interface ComboboxProps {
 
 const arrowSteps: Readonly<Record<string, 1 | -1>> = { ArrowDown: 1, ArrowUp: -1 }
 
+interface OptionProps {
+  readonly id: string
+  readonly suggestion: Suggestion
+  readonly isActive: boolean
+  readonly onChoose: () => void
+}
+
+const Option = ({ id, suggestion: { text, hint }, isActive, onChoose }: OptionProps) => (
+  <Row
+    px={2}
+    py={1}
+    gap={3}
+    justify="between"
+    id={id}
+    role="option"
+    aria-selected={isActive}
+    tabIndex={-1}
+    className={classes.option}
+    // Keeps the focus in the field.
+    onPointerDown={(event) => event.preventDefault()}
+    onMouseDown={(event) => event.preventDefault()}
+    onClick={onChoose}
+  >
+    <bdi>{text}</bdi>
+    {hint ? (
+      <Text as="bdi" tone="muted">
+        {hint}
+      </Text>
+    ) : null}
+  </Row>
+)
+
 /**
  * A field that takes any text, with a list of suggestions below it on the browser's own popover. The list opens on
  * typing and on Down. The focus stays in the field.
@@ -113,29 +145,13 @@ export const Combobox = ({ label, suggestions, onChoose, className, children }: 
           style={{ positionAnchor: anchorName }}
         >
           {suggestions.map((suggestion, at) => (
-            <Row
-              px={2}
-              py={1}
-              gap={3}
-              justify="between"
+            <Option
               key={suggestion.key}
               id={`${id}-${at}`}
-              role="option"
-              aria-selected={at === active}
-              tabIndex={-1}
-              className={classes.option}
-              // Keeps the focus in the field.
-              onPointerDown={(event) => event.preventDefault()}
-              onMouseDown={(event) => event.preventDefault()}
-              onClick={() => choose(suggestion)}
-            >
-              <bdi>{suggestion.text}</bdi>
-              {suggestion.hint ? (
-                <Text as="bdi" tone="muted">
-                  {suggestion.hint}
-                </Text>
-              ) : null}
-            </Row>
+              suggestion={suggestion}
+              isActive={at === active}
+              onChoose={() => choose(suggestion)}
+            />
           ))}
         </Text>
       ) : null}

@@ -1,18 +1,9 @@
-import {
-  CalendarDate,
-  CalendarDateTime,
-  type DateValue,
-  GregorianCalendar,
-  parseDateTime,
-  toCalendarDate,
-} from '@internationalized/date'
+import { toCalendarDate } from '@internationalized/date'
 import { type ComponentProps, type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { I18nProvider } from 'react-aria/I18nProvider'
 import { useDateField, useDateSegment } from 'react-aria/useDateField'
-import { type DateFieldState, type DateSegment, useDateFieldState } from 'react-stately/useDateFieldState'
-import { dateOf, departureDay, departureFormat, morningHour } from '#shared/dates.ts'
-import { asciiDigits } from '#shared/rules/digits.ts'
-import { steadyNow } from '#shared/steady-clock.ts'
+import type { DateFieldState, DateSegment } from 'react-stately/useDateFieldState'
+import { departureFormat, morningHour } from '#shared/dates.ts'
 import { dateTag } from '#shared/texts/language.ts'
 import { dayInField } from '#shared/wall-time.ts'
 import { describedBy } from './field.tsx'
@@ -20,16 +11,8 @@ import { joinClasses } from './join-classes.ts'
 import { MomentCalendar, type MomentCalendarTexts } from './moment-calendar.tsx'
 import classes from './moment-field.module.css'
 import { MomentFrame, type MomentFrameProps } from './moment-frame.tsx'
-import {
-  isPartial,
-  type MomentKind,
-  type MomentPart,
-  type MomentParts,
-  momentParts,
-  partsIn,
-  partsOfKind,
-  valueOfParts,
-} from './moment-parts.ts'
+import { isPartial, type MomentKind, type MomentParts, partsIn, valueOfParts } from './moment-parts.ts'
+import { dateOfParts, partsOfState, pasted, useMomentState } from './moment-state.ts'
 import { useAnyDigits } from './use-any-digits.ts'
 
 export interface MomentFieldTexts extends MomentCalendarTexts {
@@ -51,53 +34,20 @@ export interface MomentFieldProps extends Omit<MomentFrameProps, 'description'> 
   readonly isAsked?: boolean
 }
 
-const gregorian = () => new GregorianCalendar()
-
-/** Any day, for the fields without one. */
-const someDay = { year: 2000, month: 1, day: 1 }
-
-/** Returns whole parts as a date; null if one is missing, or the day does not exist. */
-const dateOfParts = (parts: MomentParts, kind: MomentKind): DateValue | null => {
-  if (partsOfKind[kind].some((name) => (parts[name] ?? null) === null)) return null
-  const { year, month, day, hour, minute } = { ...someDay, hour: 0, minute: 0, ...parts } as Record<
-    MomentPart,
-    number
-  >
-  const date =
-    kind === 'date'
-      ? new CalendarDate(year, month, day)
-      : new CalendarDateTime(year, month, day, hour, minute)
-  return date.day === day && date.month === month ? date : null
-}
-
-const partsOfState = ({ segments }: DateFieldState): MomentParts =>
-  Object.fromEntries(
-    segments.flatMap(({ type, value, isPlaceholder }) =>
-      (momentParts as readonly string[]).includes(type)
-        ? [[type, isPlaceholder ? null : (value ?? null)]]
-        : [],
-    ),
-  )
-
-/** Types what a half-typed value has. The state takes one part at a time. */
-const useTypedParts = (state: DateFieldState, wanted: MomentParts): boolean => {
-  const [isTyped, setTyped] = useState(false)
-  const typed = partsOfState(state)
-  const missing = momentParts.find((name) => (wanted[name] ?? null) !== null && typed[name] !== wanted[name])
-  useLayoutEffect(() => {
-    if (isTyped) return
-    if (missing === undefined) setTyped(true)
-    else state.setSegment(missing, wanted[missing] as number)
-  })
-  return isTyped
-}
-
 /** Whether a form around the field has disabled it. */
 const useDisabled = (ref: RefObject<HTMLElement | null>): boolean => {
   const [isDisabled, setDisabled] = useState(false)
   useLayoutEffect(() => setDisabled(ref.current?.closest('fieldset:disabled') != null))
   return isDisabled
 }
+
+/** Scrolls the field into view and focuses its first part when it is asked for. */
+const useAskedFocus = (group: RefObject<HTMLElement | null>, isAsked: boolean): void =>
+  useEffect(() => {
+    if (!isAsked) return
+    group.current?.scrollIntoView({ block: 'center' })
+    group.current?.querySelector<HTMLElement>('[role="spinbutton"]')?.focus()
+  }, [group, isAsked])
 
 const Segment = ({
   segment,
@@ -128,17 +78,6 @@ const Segment = ({
   )
 }
 
-/** Returns the day or time in a pasted text; null for others. */
-const pasted = (text: string, kind: MomentKind): MomentParts | null => {
-  const typed = asciiDigits(text.trim())
-  const own = partsIn(typed.replace(' ', 'T'), kind)
-  if (dateOfParts(own, kind) !== null) return own
-  const at = kind === 'date' ? departureDay(typed) : null
-  if (at === null) return null
-  const day = new Date(at)
-  return { year: day.getUTCFullYear(), month: day.getUTCMonth() + 1, day: day.getUTCDate() }
-}
-
 type BoxProps = MomentFieldProps & { readonly texts: MomentFieldTexts }
 
 /** The field with a first value. It keeps what is typed by itself. */
@@ -149,23 +88,7 @@ const MomentBox = ({ type: kind, value, onChange, onBlur, isAsked = false, texts
   const isDisabled = useDisabled(group)
   const isInvalid = Boolean(frame.error) || (isPartial(value, kind) && !isFocused)
   const hasDay = kind !== 'time'
-  const [today] = useState(() =>
-    parseDateTime(`${dateOf(steadyNow())}T${String(morningHour).padStart(2, '0')}:00`),
-  )
-  const options = {
-    defaultValue: dateOfParts(first, kind),
-    placeholderValue: kind === 'date' ? toCalendarDate(today) : today,
-    granularity: kind === 'date' ? 'day' : 'minute',
-    maxGranularity: hasDay ? 'year' : 'hour',
-    hourCycle: 24,
-    shouldForceLeadingZeros: true,
-    locale: dateTag(),
-    createCalendar: gregorian,
-    isDisabled,
-    isInvalid,
-  } as const
-  const state = useDateFieldState(options)
-  const isTyped = useTypedParts(state, first)
+  const { state, isTyped } = useMomentState(kind, first, { isDisabled, isInvalid })
   useAnyDigits(group)
   const now = valueOfParts(partsOfState(state), kind)
   const reported = useRef(value)
@@ -191,11 +114,7 @@ const MomentBox = ({ type: kind, value, onChange, onBlur, isAsked = false, texts
     state,
     group,
   )
-  useEffect(() => {
-    if (!isAsked) return
-    group.current?.scrollIntoView({ block: 'center' })
-    group.current?.querySelector<HTMLElement>('[role="spinbutton"]')?.focus()
-  }, [isAsked])
+  useAskedFocus(group, isAsked)
   const day = hasDay ? dayInField(now.slice(0, 10)) : null
   // The field's figures have two readings, and a month as a word has one.
   const description = day === null || frame.error ? undefined : departureFormat.day(day)

@@ -4,6 +4,7 @@ import { joinClasses } from './join-classes.ts'
 import { Kbd } from './kbd.tsx'
 import { Row, Stack, Text } from './layout.tsx'
 import classes from './spotlight.module.css'
+import { activeOption, optionAfterKey } from './spotlight-choice.ts'
 import { useModal } from './use-modal.ts'
 
 export interface SpotlightOption {
@@ -104,40 +105,70 @@ const Option = ({ domId, option, isActive, onPoint }: OptionProps) => (
   </Row>
 )
 
-const Keys = ({ keys: { choose, groups, enter, remove } }: Pick<SpotlightProps, 'keys'>) => (
-  <>
+const Foot = ({ notes, keys }: Pick<SpotlightProps, 'notes' | 'keys'>) => (
+  <Row
+    px={4}
+    py={2}
+    gap={4}
+    rowGap={1}
+    align="stretch"
+    wrap
+    fixed
+    size="s"
+    tone="muted"
+    className={classes.foot}
+  >
+    {notes}
     <span>
-      <Kbd>↑</Kbd> <Kbd>↓</Kbd> {choose}
+      <Kbd>↑</Kbd> <Kbd>↓</Kbd> {keys.choose}
     </span>
     <span>
-      <Kbd>PgDn</Kbd> {groups}
+      <Kbd>PgDn</Kbd> {keys.groups}
     </span>
     <span>
-      <Kbd>Enter</Kbd> {enter}
+      <Kbd>Enter</Kbd> {keys.enter}
     </span>
-    {remove === undefined ? null : (
+    {keys.remove === undefined ? null : (
       <span>
-        <Kbd>Del</Kbd> {remove}
+        <Kbd>Del</Kbd> {keys.remove}
       </span>
     )}
-  </>
+  </Row>
 )
 
-/** Returns the id of the option `by` steps away, wrapping around the ends. */
-const stepFrom = (ids: readonly string[], active: string | undefined, by: number): string | undefined => {
-  const at = active === undefined ? -1 : ids.indexOf(active)
-  return ids.at((at + by + ids.length) % ids.length)
+interface GroupProps {
+  readonly group: SpotlightGroup
+  readonly labelId: string
+  readonly active: string | undefined
+  readonly domIdOf: (option: string) => string
+  readonly onPoint: (option: string) => void
 }
 
-/** Returns the first option of the next or previous group. */
-const groupFrom = (
-  groups: readonly SpotlightGroup[],
-  active: string | undefined,
-  by: 1 | -1,
-): string | undefined => {
-  const at = groups.findIndex(({ options }) => options.some(({ id }) => id === active))
-  return groups[Math.min(groups.length - 1, Math.max(0, at + by))]?.options[0]?.id
-}
+const Group = ({ group, labelId, active, domIdOf, onPoint }: GroupProps) => (
+  // biome-ignore lint/a11y/useSemanticElements: a fieldset is no part of a listbox
+  <div role="group" aria-labelledby={labelId}>
+    <Text
+      as="div"
+      size="s"
+      tone="muted"
+      weight={600}
+      className={classes.group}
+      id={labelId}
+      role="presentation"
+    >
+      {group.label}
+    </Text>
+    {group.options.map((option) => (
+      <Option
+        key={option.id}
+        domId={domIdOf(option.id)}
+        option={option}
+        isActive={option.id === active}
+        onPoint={() => onPoint(option.id)}
+      />
+    ))}
+  </div>
+)
 
 /** A search field over the page with grouped results; open while mounted. The focus stays in the field. */
 export const Spotlight = (props: SpotlightProps) => {
@@ -148,15 +179,10 @@ export const Spotlight = (props: SpotlightProps) => {
   const listId = useId()
   const [chosen, setChosen] = useState<string | null>(null)
   const filled = groups.filter(({ options }) => options.length > 0)
-  const options = filled.flatMap((group) => group.options)
-  const ids = options.map(({ id }) => id)
-  // A chosen option stays active while results arrive; before a choice, the first one is active.
-  const active = chosen !== null && ids.includes(chosen) ? chosen : ids[0]
+  const isEmpty = filled.length === 0
+  const { option, isSure } = activeOption(filled, chosen)
+  const active = option?.id
   const domIdOf = (id: string): string => `${listId}-${id}`
-  const option = options.find(({ id }) => id === active)
-  const isSure =
-    option !== undefined &&
-    (active === chosen || !filled.some((group) => group.isStale && group.options.includes(option)))
 
   useModal(dialog, 'input')
 
@@ -166,21 +192,16 @@ export const Spotlight = (props: SpotlightProps) => {
     if (!option?.isClosed) option?.run()
   })
 
-  const choose = (id: string | undefined): void => {
-    if (id === undefined) return
+  const choose = (id: string): void => {
     setChosen(id)
     list.current?.querySelector(`#${CSS.escape(domIdOf(id))}`)?.scrollIntoView({ block: 'nearest' })
   }
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>): void => {
     if (event.nativeEvent.isComposing) return
-    const { key } = event
-    if (key === 'Enter') onEnter(true)
-    else if (ids.length === 0) return
-    else if (key === 'ArrowDown' || key === 'ArrowUp')
-      choose(stepFrom(ids, active, key === 'ArrowDown' ? 1 : -1))
-    else if (key === 'PageDown' || key === 'PageUp')
-      choose(groupFrom(filled, active, key === 'PageDown' ? 1 : -1))
-    else if (key === 'Delete' && text === '' && option?.remove) option.remove()
+    const next = optionAfterKey(event.key, filled, active)
+    if (event.key === 'Enter') onEnter(true)
+    else if (next !== undefined) choose(next)
+    else if (event.key === 'Delete' && text === '' && option?.remove) option.remove()
     else return
     event.preventDefault()
   }
@@ -206,7 +227,7 @@ export const Spotlight = (props: SpotlightProps) => {
           type="text"
           role="combobox"
           aria-label={label}
-          aria-expanded={ids.length > 0}
+          aria-expanded={!isEmpty}
           aria-controls={listId}
           aria-autocomplete="list"
           aria-activedescendant={active === undefined ? undefined : domIdOf(active)}
@@ -223,55 +244,26 @@ export const Spotlight = (props: SpotlightProps) => {
           onKeyDown={onKeyDown}
         />
       </Row>
-      <div ref={list} className={joinClasses(classes.list, ids.length === 0 && classes.none)}>
-        {ids.length === 0 ? (
+      <div ref={list} className={joinClasses(classes.list, isEmpty && classes.none)}>
+        {isEmpty ? (
           // An empty listbox is an error for screen readers.
           <div id={listId}>{empty}</div>
         ) : (
           <div role="listbox" id={listId} aria-label={label}>
             {filled.map((group) => (
-              // biome-ignore lint/a11y/useSemanticElements: a fieldset is no part of a listbox
-              <div key={group.id} role="group" aria-labelledby={`${listId}-of-${group.id}`}>
-                <Text
-                  as="div"
-                  size="s"
-                  tone="muted"
-                  weight={600}
-                  className={classes.group}
-                  id={`${listId}-of-${group.id}`}
-                  role="presentation"
-                >
-                  {group.label}
-                </Text>
-                {group.options.map((option) => (
-                  <Option
-                    key={option.id}
-                    domId={domIdOf(option.id)}
-                    option={option}
-                    isActive={option.id === active}
-                    onPoint={() => setChosen(option.id)}
-                  />
-                ))}
-              </div>
+              <Group
+                key={group.id}
+                group={group}
+                labelId={`${listId}-of-${group.id}`}
+                active={active}
+                domIdOf={domIdOf}
+                onPoint={setChosen}
+              />
             ))}
           </div>
         )}
       </div>
-      <Row
-        px={4}
-        py={2}
-        gap={4}
-        rowGap={1}
-        align="stretch"
-        wrap
-        fixed
-        size="s"
-        tone="muted"
-        className={classes.foot}
-      >
-        {notes}
-        <Keys keys={keys} />
-      </Row>
+      <Foot notes={notes} keys={keys} />
       <span className="q-hidden" role="status">
         {status}
       </span>

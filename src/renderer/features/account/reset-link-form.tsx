@@ -1,9 +1,10 @@
 import { type ReactNode, useState } from 'react'
+import type { ResetLink } from '../../lib/reset-link.ts'
 import { Button } from '../../ui/button.tsx'
 import { Row, Stack } from '../../ui/layout.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
 import { passwordFormTexts as texts } from './password-texts.ts'
-import { type ResetLink, readResetLink } from './reset-link.ts'
+import { readResetLink } from './reset-link.ts'
 
 interface ResetLinkFormProps {
   readonly onLink: (link: ResetLink) => void

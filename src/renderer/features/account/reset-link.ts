@@ -1,16 +1,7 @@
-import { atom } from 'jotai'
 import { navigate } from 'wouter/use-browser-location'
 import { paths, resetTokenIn } from '#shared/paths.ts'
+import { type ResetLink, resetLinkAtom } from '../../lib/reset-link.ts'
 import { store } from '../../lib/store.ts'
-
-/** The parts of a link that resets a password (Laravel: `/reset-password/{token}?email=...`). */
-export interface ResetLink {
-  readonly token: string
-  /** The address of the account; null if the link lacks it. */
-  readonly email: string | null
-  /** The link's host; null for a path or a bare token. */
-  readonly host: string | null
-}
 
 const address = /https?:\/\/[^\s<>"']+/g
 const bareToken = /^[\w.~-]{16,500}$/
@@ -48,9 +39,6 @@ export const readResetLink = (text: string): ResetLink | null => {
   if (pasted.startsWith('/')) return read(pasted, false)
   return bareToken.test(pasted) ? { token: pasted, email: null, host: null } : null
 }
-
-/** The opened or pasted reset link, only in memory: its token is in no address and no file. */
-export const resetLinkAtom = atom<ResetLink | 'used' | null>(null)
 
 /** Shows the reset form. The link's token is neither in the address nor in the history. */
 export const openResetLink = (link: ResetLink | null): void => {

@@ -25,10 +25,9 @@ import { confirm } from '../../ui/dialogs.ts'
 import { FormNote } from '../../ui/form-note.tsx'
 import { Row, Stack, Text } from '../../ui/layout.tsx'
 import { SegmentedControl } from '../../ui/segmented-control.tsx'
-import { TextInput } from '../../ui/text-input.tsx'
 import { ReadBack, useReadBack } from '../archive/read-back.tsx'
 import { useDiscarded } from '../composer/discarded.tsx'
-import { EtdFields, LaneFields, PriceFields } from './alert-fields.tsx'
+import { EtdFields, LaneFields, PriceFields, WordFields } from './alert-fields.tsx'
 import {
   type AlertErrors,
   criteriaOf,
@@ -117,6 +116,12 @@ const isMeant = (typed: string): Promise<boolean> => {
   })
 }
 
+/** Asks about one unknown place after the other, until one is not meant as typed. */
+const areAllMeant = async (places: readonly string[]): Promise<boolean> => {
+  for (const typed of places) if (!(await isMeant(typed))) return false
+  return true
+}
+
 const Matching = ({ form }: { readonly form: AlertFields }) => {
   const readBack = useReadBack()
   const count = useMatching(form, readBack?.phase === 'done')
@@ -159,8 +164,8 @@ export const AlertDialog = () => {
       setErrors(read.errors)
       return
     }
-    for (const typed of unknownPlaces(form, formOf(prefill.key === undefined ? {} : prefill)))
-      if (!(await isMeant(typed))) return
+    const unknown = unknownPlaces(form, formOf(prefill.key === undefined ? {} : prefill))
+    if (!(await areAllMeant(unknown))) return
     const twin = sameAlert(alerts, read.criteria, (_, key) => key !== prefill.key)
     if (twin !== null && prefill.key !== undefined) {
       setErrors({ form: texts.watchedAlready(alertName(twin)) })
@@ -217,20 +222,7 @@ export const AlertDialog = () => {
         <LaneFields {...fields} />
         {hasEtd(form) ? <EtdFields {...fields} /> : null}
         {hasPrice(form) ? <PriceFields {...fields} /> : null}
-        <TextInput
-          label={texts.words}
-          description={texts.wordsHint}
-          value={form.words}
-          maxLength={200}
-          onChange={(words) => set({ words })}
-        />
-        <TextInput
-          label={texts.name}
-          description={texts.nameHint}
-          value={form.name}
-          maxLength={120}
-          onChange={(name) => set({ name })}
-        />
+        <WordFields form={form} set={set} />
         <Matching form={form} />
         <DialogFoot
           cancel={isUnsaved ? texts.discard : texts.cancel}

@@ -49,6 +49,26 @@ export const EtdFields = ({ form, errors, set }: FieldsProps) => (
   </div>
 )
 
+/** Words of the offer, and the alert's own name. */
+export const WordFields = ({ form, set }: Omit<FieldsProps, 'errors'>) => (
+  <>
+    <TextInput
+      label={texts.words}
+      description={texts.wordsHint}
+      value={form.words}
+      maxLength={200}
+      onChange={(words) => set({ words })}
+    />
+    <TextInput
+      label={texts.name}
+      description={texts.nameHint}
+      value={form.name}
+      maxLength={120}
+      onChange={(name) => set({ name })}
+    />
+  </>
+)
+
 export const PriceFields = ({ form, errors, set }: FieldsProps) => (
   <div className={classes.pair}>
     <TextInput

@@ -2,7 +2,7 @@ import type { KeptValue } from '#shared/ipc/kept.ts'
 import { steadyNow } from '#shared/steady-clock.ts'
 import { alertName } from '#shared/texts/alerts.ts'
 import { type Acting, actNow } from '../../lib/account.ts'
-import { createInFlight } from '../../lib/in-flight.ts'
+import { accountInFlight } from '../../lib/in-flight.ts'
 import { discard, keep, keptAtom } from '../../lib/kept.ts'
 import { store } from '../../lib/store.ts'
 import { toast } from '../../lib/toasts.ts'
@@ -34,7 +34,7 @@ export const unmuteTwin = async (acting: Acting, { key, ...twin }: SavedAlert): 
   return true
 }
 
-const saving = createInFlight()
+const saving = accountInFlight()
 
 /** Saves an alert for complete criteria at once. Any others need the dialog, which says what is missing. */
 export const watchAtOnce = (prefill: AlertPrefill): void => {

@@ -70,6 +70,20 @@ test('saves one alert for two quick clicks, and none twice after a failed save',
   await waitFor(() => expect(button.textContent).toBe('Watch'))
 })
 
+test('saves the alert of another account while a save of the first one never ends', async () => {
+  bridge.answer('kept.put', () => new Promise(() => {}))
+  fireEvent.click(await show(lane))
+  await waitFor(() => expect(saved()).toHaveLength(1))
+  cleanup()
+  setSignedInUser({ id: crypto.randomUUID(), full_name: 'Another viewer' })
+  setSession(store.get(sessionAtom))
+  bridge.answer('kept.put', () => ok(null))
+  const button = await show(lane)
+  fireEvent.click(button)
+  await waitFor(() => expect(button.textContent).toBe('Watching'))
+  expect(saved()).toHaveLength(2)
+})
+
 test('turns a muted equal alert on again', async () => {
   const value = {
     name: '',

@@ -70,6 +70,18 @@ const Waiting = () => (
   </Stack>
 )
 
+const FailedBoard = ({ onRefresh }: Pick<BoardFrameProps, 'onRefresh'>) => (
+  <EmptyState role="alert" title={texts.failed} action={<Button onClick={onRefresh}>{texts.retry}</Button>} />
+)
+
+/** Both boards, each with its address. */
+const BoardTabs = ({ show }: Pick<BoardFrameProps, 'show'>) => {
+  const tab = (kind: OfferKind, text: string) => ({ href: boardPath(kind), text, isCurrent: kind === show })
+  return (
+    <ViewTabs label={texts.boards} tabs={[tab('voyages', texts.voyages), tab('products', texts.products)]} />
+  )
+}
+
 const nothing = {
   voyages: { title: texts.noVoyages, detail: texts.noVoyagesDetail },
   products: { title: texts.noProducts, detail: texts.noProductsDetail },
@@ -81,71 +93,82 @@ const marks = {
   products: ['offer-pins', 'offer-notes', 'board-views'],
 } as const
 
-/** One of the two boards, with its filters, its table and its empty state. */
-export const BoardFrame = ({
-  show,
-  phase,
-  isPart,
-  all,
-  shown,
-  news,
-  pinnedOnly,
-  onRefresh,
-  noMatch,
-  actions,
-  filters,
-  side,
-  sideLabel,
-  isSideOpen,
-  onSideClose,
-  children,
-}: BoardFrameProps) => {
-  const hasAside = useHasAside()
-  const hasTable = useHasTable()
-  const tab = (kind: OfferKind, text: string) => ({ href: boardPath(kind), text, isCurrent: kind === show })
-  const isPinsAwaited = useAtomValue(pinsAtom) === null && pinnedOnly
-  const hasNews = news > 0
-  const isFirstNews = hasNews && phase === 'ready' && shown === 0
-  const readBack = useReadBack()
-  const isReadingBack = readBack?.phase === 'reading'
+/**
+ * Refreshes the board by itself where that moves no row: in an empty table, and for the offers of a read-back, which the
+ * member waits for.
+ */
+const useOwnRefresh = (
+  { phase, shown, news, onRefresh }: Pick<BoardFrameProps, 'phase' | 'shown' | 'news' | 'onRefresh'>,
+  isReadingBack: boolean,
+): void => {
+  const isEmpty = phase === 'ready' && shown === 0
+  const isFirstNews = news > 0 && isEmpty
   const wasReadingBack = useRef(false)
   if (isReadingBack) wasReadingBack.current = true
   // A table that was empty when the reading began fills as it reads. In any other, rows keep their places until its end.
   const fills = useRef(false)
   if (!isReadingBack) fills.current = false
-  else if (phase === 'ready' && shown === 0) fills.current = true
+  else if (isEmpty) fills.current = true
   const refresh = useEffectEvent(onRefresh)
-  // New offers in an empty table move nothing, so they appear at once. After a read-back the member waits for its offers.
   useEffect(() => {
     const isAwaited = news > 0 && wasReadingBack.current && (!isReadingBack || fills.current)
     if (!isFirstNews && !isAwaited) return
     if (isAwaited && !isReadingBack) wasReadingBack.current = false
     refresh()
   }, [isFirstNews, news, isReadingBack])
-  const emptyAction = (): ReactNode => {
+}
+
+interface EmptyBoardProps extends Pick<BoardFrameProps, 'show'> {
+  readonly readBack: ReadBackState | null
+}
+
+/** A board that has seen no offer yet. */
+const EmptyBoard = ({ show, readBack }: EmptyBoardProps) => {
+  const action = (): ReactNode => {
     if (readBack === null) return <Button onClick={() => navigate(homePath)}>{texts.goToWall}</Button>
     if (readBack.phase !== 'off') return <ReadBack state={readBack} isMain />
     return <Button onClick={() => navigate(paths.settings)}>{texts.openSettings}</Button>
   }
+  return (
+    <EmptyState
+      {...nothing[show]}
+      {...(readBack?.phase === 'off' ? { detail: texts.keepingOff } : {})}
+      action={action()}
+    />
+  )
+}
+
+/** What a window without room for the table has in a menu instead of above it. */
+const FoldedMenu = ({ children }: { readonly children: ReactNode }) => (
+  <Popover
+    label={texts.menu}
+    trigger={(trigger) => (
+      <IconButton {...trigger} size="small" label={texts.menu} icon={<IconDots size={18} aria-hidden />} />
+    )}
+  >
+    {() => (
+      <Stack p={4} gap={3} align="start" size="m" tone="secondary">
+        {children}
+      </Stack>
+    )}
+  </Popover>
+)
+
+/** One of the two boards, with its filters, its table and its empty state. */
+export const BoardFrame = (props: BoardFrameProps) => {
+  const { show, phase, isPart, all, shown, news, pinnedOnly, onRefresh, noMatch } = props
+  const { actions, filters, side, sideLabel, isSideOpen, onSideClose, children } = props
+  const hasAside = useHasAside()
+  const hasTable = useHasTable()
+  const isPinsAwaited = useAtomValue(pinsAtom) === null && pinnedOnly
+  const readBack = useReadBack()
+  const isReadingBack = readBack?.phase === 'reading'
+  useOwnRefresh(props, isReadingBack)
   const content = (): ReactNode => {
     if (isPart) return children
     if (phase === 'loading') return <Waiting />
-    if (phase !== 'ready')
-      return (
-        <EmptyState
-          role="alert"
-          title={texts.failed}
-          action={<Button onClick={onRefresh}>{texts.retry}</Button>}
-        />
-      )
-    if (all === 0)
-      return (
-        <EmptyState
-          {...nothing[show]}
-          {...(readBack?.phase === 'off' ? { detail: texts.keepingOff } : {})}
-          action={emptyAction()}
-        />
-      )
+    if (phase !== 'ready') return <FailedBoard onRefresh={onRefresh} />
+    if (all === 0) return <EmptyBoard show={show} readBack={readBack} />
     // The pins have not been read yet.
     if (shown === 0 && isPinsAwaited) return <UnreadKept name="offer-pins" />
     if (shown === 0) return noMatch(readBack)
@@ -168,32 +191,20 @@ export const BoardFrame = ({
     </>
   )
   const menu = (
-    <Popover
-      label={texts.menu}
-      trigger={(trigger) => (
-        <IconButton {...trigger} size="small" label={texts.menu} icon={<IconDots size={18} aria-hidden />} />
-      )}
-    >
-      {() => (
-        <Stack p={4} gap={3} align="start" size="m" tone="secondary">
-          {buttons}
-          {source}
-        </Stack>
-      )}
-    </Popover>
+    <FoldedMenu>
+      {buttons}
+      {source}
+    </FoldedMenu>
   )
   return (
     <Stack className={classes.board}>
       <Row px={4} py={2} gap={3} rowGap={2} wrap fixed className={classes.controls} data-folds>
-        <ViewTabs
-          label={texts.boards}
-          tabs={[tab('voyages', texts.voyages), tab('products', texts.products)]}
-        />
+        <BoardTabs show={show} />
         <Text as="span" size="m" tone="muted" numeric truncate className={classes.count} role="status">
           {hasAll ? texts.shownOf(show, shown, all) : null}
           {isBegun ? texts.loadingRest : null}
         </Text>
-        {hasNews ? (
+        {news > 0 ? (
           <Button size="small" variant="quiet" onClick={onRefresh}>
             {texts.showNew[show]}
           </Button>

@@ -50,6 +50,35 @@ export const Departures = () => {
   )
 }
 
+/** Opens and closes the departures beside the table, in a window where they are not always open. */
+const DeparturesButton = () => {
+  const [shows, setShows] = useAccountAtom(showsDeparturesAtom)
+  return (
+    <Button
+      size="small"
+      icon={<IconCalendarWeek size={16} aria-hidden />}
+      aria-pressed={shows}
+      onClick={() => setShows((before) => !before)}
+    >
+      {texts.departuresAndPlot}
+    </Button>
+  )
+}
+
+/** The current voyage and the departures. The widest windows always have both. */
+const VoyageSide = () => {
+  const showsDepartures = useAtomValue(showsDeparturesAtom)
+  const hasAside = useHasAside()
+  const keepsSide = useKeepsSide()
+  return (
+    <>
+      {keepsSide ? <CurrentVoyage /> : null}
+      {showsDepartures || !hasAside || keepsSide ? <Departures /> : null}
+      {keepsSide ? null : <CurrentVoyage />}
+    </>
+  )
+}
+
 const keys: KeysOf<'voyages', (row: SeenVoyage) => void> = {
   p: togglePin,
   n: editNote,
@@ -116,16 +145,7 @@ export const VoyageBoard = () => {
           <span className={classes.lane} data-awaits={(filter.from === '' && filter.to === '') || undefined}>
             <WatchButton size="small" prefill={watched} label={texts.watchLane} />
           </span>
-          {hasAside && !keepsSide ? (
-            <Button
-              size="small"
-              icon={<IconCalendarWeek size={16} aria-hidden />}
-              aria-pressed={showsDepartures}
-              onClick={() => setShowsDepartures((shows) => !shows)}
-            >
-              {texts.departuresAndPlot}
-            </Button>
-          ) : null}
+          {hasAside && !keepsSide ? <DeparturesButton /> : null}
           <Button
             size="small"
             icon={<IconTableExport size={16} aria-hidden />}
@@ -144,13 +164,7 @@ export const VoyageBoard = () => {
         </>
       }
       filters={<VoyageFilters rows={all} view={view} onView={change} />}
-      side={
-        <>
-          {keepsSide ? <CurrentVoyage /> : null}
-          {showsDepartures || !hasAside || keepsSide ? <Departures /> : null}
-          {keepsSide ? null : <CurrentVoyage />}
-        </>
-      }
+      side={<VoyageSide />}
       sideLabel={texts.departuresAndPlot}
       isSideOpen={showsDepartures || current !== null}
       onSideClose={() => {

@@ -83,10 +83,52 @@ const chip = (label: string, value: string, remove: () => void): FilterChip => (
 
 type EtdRange = Extract<EtdWindow, { kind: 'between' }>
 
-/** The voyage board's filters and grouping. */
-export const VoyageFilters = ({ rows, view, onView }: VoyageFiltersProps) => {
+/** Returns the filter, and a function that changes a part of it. */
+const useVoyageFilter = () => {
   const [filter, setFilter] = useAccountAtom(voyageFilterAtom)
   const change = (patch: Partial<VoyageFilter>): void => setFilter((before) => ({ ...before, ...patch }))
+  return [filter, change] as const
+}
+
+/** The departure days: a choice, and both ends of a range. */
+const EtdFields = () => {
+  const [{ etd }, change] = useVoyageFilter()
+  const [typedDays, setTypedDays] = useAccountAtom(typedDaysAtom)
+  const dayField = (range: EtdRange, end: 'from' | 'until', label: string) => {
+    const day = range[end]
+    return (
+      <MomentInput
+        type="date"
+        label={label}
+        value={day === null ? typedDays[end] : isoDay(day)}
+        onChange={(value) => {
+          setTypedDays((before) => ({ ...before, [end]: isPartial(value, 'date') ? value : '' }))
+          change({ etd: { ...range, [end]: dayInField(value) } })
+        }}
+      />
+    )
+  }
+  return (
+    <>
+      <Select
+        label={texts.etd}
+        value={choiceOf(etd)}
+        options={etdOptions}
+        onChange={(choice) => change({ etd: windowOf(choice, etd) })}
+      />
+      {etd.kind === 'between' ? (
+        <>
+          {dayField(etd, 'from', texts.earliest)}
+          {dayField(etd, 'until', texts.latest)}
+        </>
+      ) : null}
+    </>
+  )
+}
+
+/** The voyage board's filters and grouping. */
+export const VoyageFilters = ({ rows, view, onView }: VoyageFiltersProps) => {
+  const [filter, change] = useVoyageFilter()
   const suggestions = useMemo(() => {
     const at = (end: LaneEnd) => {
       const ports = portsAt(rows, end)
@@ -103,21 +145,6 @@ export const VoyageFilters = ({ rows, view, onView }: VoyageFiltersProps) => {
       onChange={(typed) => change({ [end]: typed })}
     />
   )
-  const [typedDays, setTypedDays] = useAccountAtom(typedDaysAtom)
-  const dayField = (range: EtdRange, end: 'from' | 'until', label: string) => {
-    const day = range[end]
-    return (
-      <MomentInput
-        type="date"
-        label={label}
-        value={day === null ? typedDays[end] : isoDay(day)}
-        onChange={(value) => {
-          setTypedDays((before) => ({ ...before, [end]: isPartial(value, 'date') ? value : '' }))
-          change({ etd: { ...range, [end]: dayInField(value) } })
-        }}
-      />
-    )
-  }
   const { etd } = filter
   const today = useToday()
   const hasRoom = useHasAside()
@@ -137,22 +164,6 @@ export const VoyageFilters = ({ rows, view, onView }: VoyageFiltersProps) => {
       ? [{ text: texts.pinnedOnly.voyages, remove: () => change({ pinnedOnly: false }) }]
       : []),
   ]
-  const etdFields = (
-    <>
-      <Select
-        label={texts.etd}
-        value={choiceOf(etd)}
-        options={etdOptions}
-        onChange={(choice) => change({ etd: windowOf(choice, etd) })}
-      />
-      {etd.kind === 'between' ? (
-        <>
-          {dayField(etd, 'from', texts.earliest)}
-          {dayField(etd, 'until', texts.latest)}
-        </>
-      ) : null}
-    </>
-  )
   return (
     <FilterBar
       show="voyages"
@@ -163,7 +174,7 @@ export const VoyageFilters = ({ rows, view, onView }: VoyageFiltersProps) => {
         <>
           {portField('from')}
           {portField('to')}
-          {hasRoom ? etdFields : null}
+          {hasRoom ? <EtdFields /> : null}
         </>
       }
     >
@@ -173,7 +184,7 @@ export const VoyageFilters = ({ rows, view, onView }: VoyageFiltersProps) => {
         options={modeOptions}
         onChange={(mode) => change({ mode })}
       />
-      {hasRoom ? null : etdFields}
+      {hasRoom ? null : <EtdFields />}
       <Select
         label={texts.access}
         value={filter.access}

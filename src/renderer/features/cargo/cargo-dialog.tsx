@@ -31,6 +31,50 @@ const FieldBefore = ({ onField }: { readonly onField: (field: HTMLElement | null
 /** Maximum lines. */
 const mostLines = 30
 
+interface CargoLinesProps {
+  readonly lines: readonly CargoLineFields[]
+  /** Replaces the typed lines. A step starts from those of the draft, because keys may be faster than renders. */
+  readonly change: (step: (typed: readonly CargoLineFields[]) => readonly CargoLineFields[]) => void
+}
+
+/** The typed lines, each with its fields, and a button that adds one. */
+const CargoLines = ({ lines, change }: CargoLinesProps) => {
+  const list = useRef<HTMLDivElement>(null)
+  const addButton = useRef<HTMLButtonElement>(null)
+  const changeLine = (at: number, part: Partial<CargoLineFields>): void =>
+    change((all) => all.map((line, n) => (n === at ? { ...line, ...part } : line)))
+  const addLine = (): void => focusAdded(list.current, () => change((all) => [...all, cargoLineForm.blank]))
+  const removeLine = (at: number): void => {
+    keepFocus(() => addButton.current)()
+    change((all) => all.filter((_, n) => n !== at))
+  }
+  return (
+    <Stack gap={4} ref={list}>
+      {lines.map((line, at) => (
+        <CargoLineFieldset
+          // biome-ignore lint/suspicious/noArrayIndexKey: lines have no identity
+          key={at}
+          n={at + 1}
+          fields={line}
+          onChange={(part) => changeLine(at, part)}
+          onRemove={lines.length === 1 ? null : () => removeLine(at)}
+        />
+      ))}
+      <Row>
+        <Button
+          ref={addButton}
+          size="small"
+          icon={<IconPlus size={16} aria-hidden />}
+          disabled={lines.length >= mostLines}
+          onClick={addLine}
+        >
+          {texts.addLine}
+        </Button>
+      </Row>
+    </Stack>
+  )
+}
+
 /** Works out volume, chargeable weight and containers of typed cargo (user-guide.md#cargo-calculator). */
 export const CargoDialog = () => {
   const [own] = useState(cargoDraft)
@@ -53,16 +97,6 @@ export const CargoDialog = () => {
     cleared.offer(null)
     own.update((typed) => ({ ...typed, ...step(typed) }))
   }
-  const changeLine = (at: number, part: Partial<CargoLineFields>): void =>
-    change(({ lines: all }) => ({ lines: all.map((line, n) => (n === at ? { ...line, ...part } : line)) }))
-  const list = useRef<HTMLDivElement>(null)
-  const addButton = useRef<HTMLButtonElement>(null)
-  const addLine = (): void =>
-    focusAdded(list.current, () => change(({ lines: all }) => ({ lines: [...all, cargoLineForm.blank] })))
-  const removeLine = (at: number): void => {
-    keepFocus(() => addButton.current)()
-    change(({ lines: all }) => ({ lines: all.filter((_, n) => n !== at) }))
-  }
   const clear = (): void => {
     cleared.offer(cargo)
     own.clear()
@@ -79,7 +113,7 @@ export const CargoDialog = () => {
         width={720}
         onClose={closeOverlay}
       >
-        <Stack gap={4} ref={list}>
+        <Stack gap={4}>
           <Text size="m" tone="secondary">
             {texts.about}
           </Text>
@@ -89,27 +123,10 @@ export const CargoDialog = () => {
             </Text>
           )}
           {cleared.note}
-          {cargo.lines.map((line, at) => (
-            <CargoLineFieldset
-              // biome-ignore lint/suspicious/noArrayIndexKey: lines have no identity
-              key={at}
-              n={at + 1}
-              fields={line}
-              onChange={(part) => changeLine(at, part)}
-              onRemove={cargo.lines.length === 1 ? null : () => removeLine(at)}
-            />
-          ))}
-          <Row>
-            <Button
-              ref={addButton}
-              size="small"
-              icon={<IconPlus size={16} aria-hidden />}
-              disabled={cargo.lines.length >= mostLines}
-              onClick={addLine}
-            >
-              {texts.addLine}
-            </Button>
-          </Row>
+          <CargoLines
+            lines={cargo.lines}
+            change={(step) => change(({ lines: all }) => ({ lines: step(all) }))}
+          />
           <CargoTotalsFacts
             lines={lines}
             cargo={cargo}

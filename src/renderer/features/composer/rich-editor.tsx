@@ -1,16 +1,6 @@
-import {
-  type KeyboardEvent,
-  type Ref,
-  useEffect,
-  useImperativeHandle,
-  useMemo,
-  useRef,
-  useState,
-} from 'react'
+import { type KeyboardEvent, type Ref, useImperativeHandle, useMemo, useRef, useState } from 'react'
 import { Editor, Transforms } from 'slate'
 import { ReactEditor } from 'slate-react'
-import { type HeldKeys, holdKeys } from '../../lib/held-keys.ts'
-import { isTyping } from '../../lib/shortcuts.ts'
 import { typedKey } from '../../lib/typed-key.ts'
 import { joinClasses } from '../../ui/join-classes.ts'
 import { Row } from '../../ui/layout.tsx'
@@ -21,18 +11,12 @@ import { deserialise } from './deserialise.ts'
 import { EditorText } from './editor-text.tsx'
 import type { AddFiles } from './pasted.ts'
 import { isBlankText, serialise } from './serialise.ts'
-import {
-  createRichEditor,
-  fieldCommands,
-  renderNow,
-  replaceAll,
-  type Switch,
-  toggleMark,
-} from './slate-editor.ts'
-import type { Line } from './slate-types.ts'
+import { createRichEditor, fieldCommands, replaceAll, type Switch, toggleMark } from './slate-editor.ts'
+import type { Line, RichEditorInstance } from './slate-types.ts'
 import { isComposing, submits } from './submit-key.ts'
 import { composerTexts } from './texts.ts'
 import { useCaret } from './use-caret.ts'
+import { useEditorFocus } from './use-editor-focus.ts'
 import { useOpening } from './use-opening.ts'
 import { useWritingField } from './use-writing-field.ts'
 
@@ -77,6 +61,62 @@ export interface RichEditorProps {
 
 const hotkeys: Readonly<Record<string, Switch>> = { b: 'bold', i: 'italic', u: 'underline' }
 
+/** Creates the replacement of an editor's whole text, which waits until that text is open. */
+const createReplacing = (editor: RichEditorInstance, opened: () => Promise<void> | null) => {
+  let awaited: string | null = null
+  let isReplacing = false
+  const replace = (html: string): void => {
+    const isWriting = ReactEditor.isFocused(editor)
+    isReplacing = true
+    replaceAll(editor, deserialise(html))
+    isReplacing = false
+    if (isWriting) Transforms.select(editor, Editor.end(editor, []))
+  }
+  return {
+    setHtml: (html: string): void => {
+      const opening = opened()
+      if (!opening) {
+        replace(html)
+        return
+      }
+      // Only the last call counts.
+      awaited = html
+      void opening.then(() => awaited === html && replace(html))
+    },
+    /** Whether a change of the text comes from `setHtml`. */
+    isReplacing: (): boolean => isReplacing,
+  }
+}
+
+interface KeyActs {
+  readonly enterSends: boolean
+  readonly onSubmit: (() => void) | undefined
+  readonly onEscape: (() => void) | undefined
+}
+
+/** Submits, leaves or toggles a mark by a key. */
+const actOnKey = (
+  event: KeyboardEvent,
+  editor: RichEditorInstance,
+  { enterSends, onSubmit, onEscape }: KeyActs,
+): void => {
+  if (isComposing(event.nativeEvent)) return
+  const mod = event.ctrlKey || event.metaKey
+  if (onSubmit && submits(event.nativeEvent, enterSends)) {
+    event.preventDefault()
+    onSubmit()
+    return
+  }
+  if (event.key === 'Escape' && onEscape) {
+    onEscape()
+    return
+  }
+  const mark = mod && !event.altKey && !event.shiftKey ? hotkeys[typedKey(event.nativeEvent)] : undefined
+  if (!mark) return
+  event.preventDefault()
+  toggleMark(editor, mark)
+}
+
 /**
  * The rich-text editor: 70 px high and growing, 14 px text, Enter makes a line break (product.md#composer). A very long
  * text is readable while it opens, and keys typed meanwhile are inserted afterwards. Unmounting it does not block the
@@ -103,124 +143,33 @@ export const RichEditor = ({
     createRichEditor((...pastedContent) => latestOnFiles.current?.(...pastedContent)),
   )
   const { lines, renderQueue, isOpening, opened } = useOpening(initialHtml)
-  const awaited = useRef<string>(null)
-  const isPressed = useRef(false)
-  const isPut = useRef(false)
-  const toType = useRef(typedBefore)
-  const holding = useRef<HeldKeys>(null)
-  const isThere = useRef(false)
-  /** Whether the editor is about to get the focus, and no other element took it. */
-  const isComing = useRef(false)
-  useEffect(() => {
-    isThere.current = true
-    return () => {
-      isThere.current = false
-    }
-  }, [])
-
-  const focusEnd = useMemo(
-    () =>
-      async (isGivenUp?: () => boolean): Promise<void> => {
-        const opening = opened()
-        if (opening) {
-          await opening
-          // A member who has moved on keeps their focus.
-          if (isTyping(document.activeElement) || (isGivenUp?.() && !isPressed.current)) return
-        }
-        if (!editor.selection) {
-          Transforms.select(editor, Editor.end(editor, []))
-          // Slate handles the selection in a microtask. Focusing earlier would be deferred, and keys would be lost.
-          await null
-        }
-        if (!isThere.current) return
-        // Slate considers a locked editor still focused, and would not focus it.
-        const node = ReactEditor.toDOMNode(editor, editor)
-        if (ReactEditor.isFocused(editor) && document.activeElement !== node) node.focus()
-        else ReactEditor.focus(editor)
-      },
-    [editor, opened],
-  )
-  const type = useMemo(
-    () =>
-      (text: string): void => {
-        // Without a focus so far there is no caret.
-        if (!editor.selection) Transforms.select(editor, Editor.end(editor, []))
-        for (const [index, line] of text.split('\n').entries()) {
-          if (index > 0) editor.insertBreak()
-          editor.insertText(line)
-        }
-        renderNow(editor)
-      },
-    [editor],
-  )
-  useEffect(() => {
-    if (!autoFocus) return
-    let held: HeldKeys | null = null
-    if (opened()) held = holdKeys()
-    holding.current = held
-    isComing.current = true
-    void focusEnd(() => held?.isGivenUp() ?? false).then(() => {
-      isComing.current = false
-      const typed = toType.current + (held?.take() ?? '')
-      toType.current = ''
-      if (typed !== '') type(typed)
-    })
-    return () => held?.end()
-  }, [autoFocus, focusEnd, opened, type])
+  const focus = useEditorFocus(editor, opened, { autoFocus, typedBefore })
+  const [replacing] = useState(() => createReplacing(editor, opened))
   const frame = useRef<HTMLDivElement>(null)
   useCaret(editor, frame)
   useWritingField(
     frame,
-    useMemo(() => fieldCommands(editor, { type, focus: () => void focusEnd() }), [editor, type, focusEnd]),
+    useMemo(
+      () => fieldCommands(editor, { type: focus.type, focus: () => void focus.focus() }),
+      [editor, focus],
+    ),
   )
-  useImperativeHandle(ref, () => {
-    const setHtml = (html: string): void => {
-      const isWriting = ReactEditor.isFocused(editor)
-      isPut.current = true
-      replaceAll(editor, deserialise(html))
-      isPut.current = false
-      if (isWriting) Transforms.select(editor, Editor.end(editor, []))
-    }
-    return {
-      focus: focusEnd,
-      type,
-      setHtml: (html) => {
-        const opening = opened()
-        if (!opening) return setHtml(html)
-        // Only the last call counts.
-        awaited.current = html
-        void opening.then(() => awaited.current === html && setHtml(html))
-      },
-      handOver: () => {
-        const held = opened() ? holding.current : null
-        const isWanted = held ? !held.isGivenUp() : isComing.current || ReactEditor.isFocused(editor)
-        const typed = isWanted ? toType.current + (held?.take() ?? '') : ''
-        return { typed, isWanted }
-      },
-    }
-  }, [editor, focusEnd, opened, type])
+  useImperativeHandle(
+    ref,
+    () => ({
+      focus: focus.focus,
+      type: focus.type,
+      setHtml: replacing.setHtml,
+      handOver: focus.handOver,
+    }),
+    [focus, replacing],
+  )
 
-  const onKeyDown = (event: KeyboardEvent): void => {
-    if (isComposing(event.nativeEvent)) return
-    const mod = event.ctrlKey || event.metaKey
-    if (onSubmit && submits(event.nativeEvent, enterSends)) {
-      event.preventDefault()
-      onSubmit()
-      return
-    }
-    if (event.key === 'Escape' && onEscape) {
-      onEscape()
-      return
-    }
-    const mark = mod && !event.altKey && !event.shiftKey ? hotkeys[typedKey(event.nativeEvent)] : undefined
-    if (!mark) return
-    event.preventDefault()
-    toggleMark(editor, mark)
-  }
-
+  const onKeyDown = (event: KeyboardEvent): void =>
+    actOnKey(event, editor, { enterSends, onSubmit, onEscape })
   const onLines = (lines: Line[]): void => {
     // The form that set the text has its own announcement, and an unmounted editor has none.
-    if (isPut.current || !isThere.current) return
+    if (replacing.isReplacing() || !focus.isThere()) return
     const blank = isBlankText(lines)
     onChange?.(blank ? '' : serialise(lines), blank)
   }
@@ -253,10 +202,7 @@ export const RichEditor = ({
       ref={frame}
       className={joinClasses(classes.editor, disabled && classes.disabled)}
       aria-busy={isOpening}
-      // A press in the opening text is no press elsewhere.
-      onPointerDown={() => {
-        isPressed.current = true
-      }}
+      onPointerDown={focus.recordPress}
     >
       {isOpening ? (
         <Row as="p" divided size="s" tone="secondary" role="status" className={classes.opening}>

@@ -49,6 +49,88 @@ const controlBefore = (element: Element): HTMLElement | null =>
     ...document.querySelectorAll<HTMLElement>('button:enabled, input:enabled, [contenteditable="true"]'),
   ].findLast((one) => element.compareDocumentPosition(one) & Node.DOCUMENT_POSITION_PRECEDING) ?? null
 
+interface AudienceChipProps {
+  readonly label: string
+  readonly isCurrent: boolean
+  /** The option of its visibility, if the member has it. */
+  readonly option: VisibilityOption | undefined
+  readonly disabled: boolean
+  readonly onUse: () => void
+  readonly onRemove: () => void
+}
+
+const AudienceChip = ({ label, isCurrent, option, disabled, onUse, onRemove }: AudienceChipProps) => (
+  <Row as="li" inline className={classes.one}>
+    <Text
+      as="button"
+      size="m"
+      tone="secondary"
+      type="button"
+      className={classes.type}
+      aria-label={texts.use(label)}
+      aria-pressed={isCurrent}
+      disabled={disabled || option?.disabled}
+      title={option?.reason ?? option?.label}
+      onClick={onUse}
+    >
+      {label}
+    </Text>
+    <button
+      type="button"
+      className={classes.remove}
+      aria-label={texts.remove(label)}
+      title={texts.remove(label)}
+      onClick={onRemove}
+    >
+      <IconX size={12} aria-hidden />
+    </button>
+  </Row>
+)
+
+interface NameFormProps {
+  readonly name: string
+  readonly onChange: (name: string) => void
+  readonly onSave: (name: string) => void
+  readonly onEnd: () => void
+}
+
+const NameForm = ({ name, onChange, onSave, onEnd }: NameFormProps) => {
+  const trimmed = name.trim()
+  const onSubmit = (event: FormEvent): void => {
+    event.preventDefault()
+    // React propagates the event to the surrounding form, which is another one.
+    event.stopPropagation()
+    if (trimmed !== '') onSave(trimmed)
+  }
+  const onKeyDown = (event: KeyboardEvent): void => {
+    // Otherwise the surrounding panel or composer would close.
+    event.stopPropagation()
+    if (event.key !== 'Escape') return
+    event.preventDefault()
+    onEnd()
+  }
+  return (
+    <Row as="form" gap={2} wrap onSubmit={onSubmit} onKeyDown={onKeyDown}>
+      <input
+        // biome-ignore lint/a11y/noAutofocus: the field replaces the focused button
+        autoFocus
+        className={classes.name}
+        aria-label={texts.name}
+        placeholder={texts.namePlaceholder}
+        maxLength={60}
+        value={name}
+        onChange={({ currentTarget }) => onChange(currentTarget.value)}
+      />
+      <Button type="submit" size="small" disabled={trimmed === ''}>
+        {texts.save}
+      </Button>
+      <Button size="small" variant="quiet" onClick={onEnd}>
+        {texts.cancel}
+      </Button>
+    </Row>
+  )
+}
+
 /** Audiences to choose with a click: the last one, named ones and suggestions. The current one can be saved. */
 export const SavedAudiences = ({ audience, options, disabled = false, onChange }: SavedAudiencesProps) => {
   const stored = [...(useAtomValue(savedAtom) ?? [])]
@@ -69,12 +151,7 @@ export const SavedAudiences = ({ audience, options, disabled = false, onChange }
     setName(null)
     requestAnimationFrame(() => list.current?.querySelector('button')?.focus())
   }
-  const save = async (event: FormEvent): Promise<void> => {
-    event.preventDefault()
-    // React propagates the event to the surrounding form, which is another one.
-    event.stopPropagation()
-    const trimmed = name?.trim() ?? ''
-    if (trimmed === '') return
+  const save = async (trimmed: string): Promise<void> => {
     const isKept = await keep(actNow(), 'saved-audiences', newKey.current, {
       name: trimmed,
       visibility: audience.visibility,
@@ -87,13 +164,6 @@ export const SavedAudiences = ({ audience, options, disabled = false, onChange }
     const before = saved.length === 1 && list.current ? controlBefore(list.current) : null
     keepFocus(() => (saved.length === 1 ? (list.current?.querySelector('button') ?? before) : null))()
     void discard(actNow(), 'saved-audiences', key)
-  }
-  const onKeyDown = (event: KeyboardEvent): void => {
-    // Otherwise the surrounding panel or composer would close.
-    event.stopPropagation()
-    if (event.key !== 'Escape') return
-    event.preventDefault()
-    end()
   }
 
   const unread = <UnreadParts names={names} />
@@ -108,37 +178,20 @@ export const SavedAudiences = ({ audience, options, disabled = false, onChange }
       </>
     )
   const chips = saved.map(([key, { name: ownName, visibility, userTypes }]) => {
-    const option = options.find(({ value }) => value === visibility)
+    const reach = { visibility, userTypes }
     const types = selectableUserTypes.flatMap(({ key: type }) =>
       userTypes.includes(type) ? userTypeTexts[type] : [],
     )
-    const label = key === lastKey ? texts.last(visibilityTexts[visibility], types) : ownName
     return (
-      <Row as="li" inline key={key} className={classes.one}>
-        <Text
-          as="button"
-          size="m"
-          tone="secondary"
-          type="button"
-          className={classes.type}
-          aria-label={texts.use(label)}
-          aria-pressed={isSameReach({ visibility, userTypes }, audience)}
-          disabled={disabled || option?.disabled}
-          title={option?.reason ?? option?.label}
-          onClick={() => onChange({ visibility, userTypes })}
-        >
-          {label}
-        </Text>
-        <button
-          type="button"
-          className={classes.remove}
-          aria-label={texts.remove(label)}
-          title={texts.remove(label)}
-          onClick={() => remove(key)}
-        >
-          <IconX size={12} aria-hidden />
-        </button>
-      </Row>
+      <AudienceChip
+        key={key}
+        label={key === lastKey ? texts.last(visibilityTexts[visibility], types) : ownName}
+        isCurrent={isSameReach(reach, audience)}
+        option={options.find(({ value }) => value === visibility)}
+        disabled={disabled}
+        onUse={() => onChange(reach)}
+        onRemove={() => remove(key)}
+      />
     )
   })
   return (
@@ -159,24 +212,7 @@ export const SavedAudiences = ({ audience, options, disabled = false, onChange }
           </Row>
         )}
         {name === null ? null : (
-          <Row as="form" gap={2} wrap onSubmit={(event) => void save(event)} onKeyDown={onKeyDown}>
-            <input
-              // biome-ignore lint/a11y/noAutofocus: the field replaces the focused button
-              autoFocus
-              className={classes.name}
-              aria-label={texts.name}
-              placeholder={texts.namePlaceholder}
-              maxLength={60}
-              value={name}
-              onChange={({ currentTarget }) => setName(currentTarget.value)}
-            />
-            <Button type="submit" size="small" disabled={name.trim() === ''}>
-              {texts.save}
-            </Button>
-            <Button size="small" variant="quiet" onClick={end}>
-              {texts.cancel}
-            </Button>
-          </Row>
+          <NameForm name={name} onChange={setName} onSave={(trimmed) => void save(trimmed)} onEnd={end} />
         )}
         {name === null && canSave ? (
           <Button

@@ -70,6 +70,17 @@ export const insertText = (editor: RichEditorInstance, text: string): void => {
   Editor.insertText(editor, text)
 }
 
+/** Types plain text at the caret, line by line; at the end without one. */
+export const typeText = (editor: RichEditorInstance, text: string): void => {
+  // Without a focus so far there is no caret.
+  if (!editor.selection) Transforms.select(editor, Editor.end(editor, []))
+  for (const [index, line] of text.split('\n').entries()) {
+    if (index > 0) editor.insertBreak()
+    editor.insertText(line)
+  }
+  renderNow(editor)
+}
+
 /** Renders the text and the caret before the next key, which would otherwise go to the old caret. */
 export const renderNow = (editor: Editor): void => flushSync(() => editor.onChange())
 

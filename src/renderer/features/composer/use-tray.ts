@@ -1,4 +1,4 @@
-import { useCallback, useMemo, useRef, useState } from 'react'
+import { type Dispatch, type SetStateAction, useCallback, useMemo, useRef, useState } from 'react'
 import { maxAdded, maxRemoved } from '#shared/contract/entities/attachment.ts'
 import type { Settings } from '#shared/contract/entities/credit.ts'
 import {
@@ -104,30 +104,23 @@ const grouped = (notices: readonly Notice[]): readonly Refusal[] =>
     files: some.flatMap(({ file }) => file ?? []),
   }))
 
+type SetFiles = (step: (known: Files) => Files) => void
+
+interface AddingOptions {
+  readonly files: Files
+  readonly setFiles: SetFiles
+  readonly setNotices: Dispatch<SetStateAction<readonly Notice[]>>
+  readonly limits: Tray['limits']
+  readonly subject: FileSubject
+}
+
 /**
- * Returns the tray of an editor over the files of its draft, with the limits of their subject. `there` holds the files
- * of the edited item on the server.
+ * Returns a function that adds the accepted files, and replaces the notices by those about the others. Files are judged
+ * by name and size at once, and by their content once it is read. Folders are refused by name.
  */
-export const useTray = (
-  settings: Settings | null,
-  subject: FileSubject,
-  files: Files,
-  setFiles: (step: (known: Files) => Files) => void,
-  there: Files = noFiles,
-): Tray => {
-  const [notices, setNotices] = useState<readonly Notice[]>([])
-  const refusals = useMemo(() => grouped(notices), [notices])
-  const [removed, setRemoved] = useState<{ readonly file: TrayFile; readonly at: number } | null>(null)
+const useAdding = ({ files, setFiles, setNotices, limits, subject }: AddingOptions) => {
   const now = useRef(files)
   now.current = files
-  const limits = useMemo(
-    () => ({
-      image: fileLimits(settings, subject, 'image'),
-      attachment: fileLimits(settings, subject, 'attachment'),
-    }),
-    [settings, subject],
-  )
-
   const judge = useCallback(
     (picker: FilePicker, file: File, head?: Uint8Array): Judged => {
       const { name, type, size } = file
@@ -150,7 +143,7 @@ export const useTray = (
         ...(areTooMany ? [noticeOf(composerTexts.tooManyFiles(maxAdded))] : []),
       ])
     },
-    [setFiles],
+    [setFiles, setNotices],
   )
 
   /** Judges the files again by their first bytes, and drops those that cannot be read. */
@@ -177,7 +170,7 @@ export const useTray = (
       ])
       addFiles(changed.map(({ after }) => after))
     },
-    [addFiles, judge, setFiles],
+    [addFiles, judge, setFiles, setNotices],
   )
 
   /** Adds empty files if the member says so. */
@@ -194,9 +187,8 @@ export const useTray = (
     [addFiles, judge, checkContent],
   )
 
-  const take = useCallback(
-    (picked: readonly Picked[], folders: readonly string[] = []): void => {
-      setRemoved(null)
+  return useCallback(
+    (picked: readonly Picked[], folders: readonly string[]): void => {
       setNotices(folders.length > 0 ? [noticeOf(composerTexts.foldersRefused(folders))] : [])
       const [full, empty] = [
         picked.filter(({ file }) => file.size > 0),
@@ -207,7 +199,40 @@ export const useTray = (
       void checkContent(judged)
       if (empty.length > 0) void takeEmpty(empty)
     },
-    [addFiles, judge, checkContent, takeEmpty],
+    [addFiles, judge, checkContent, takeEmpty, setNotices],
+  )
+}
+
+/**
+ * Returns the tray of an editor over the files of its draft, with the limits of their subject. `there` holds the files
+ * of the edited item on the server.
+ */
+export const useTray = (
+  settings: Settings | null,
+  subject: FileSubject,
+  files: Files,
+  setFiles: SetFiles,
+  there: Files = noFiles,
+): Tray => {
+  const [notices, setNotices] = useState<readonly Notice[]>([])
+  const refusals = useMemo(() => grouped(notices), [notices])
+  const [removed, setRemoved] = useState<{ readonly file: TrayFile; readonly at: number } | null>(null)
+  const limits = useMemo(
+    () => ({
+      image: fileLimits(settings, subject, 'image'),
+      attachment: fileLimits(settings, subject, 'attachment'),
+    }),
+    [settings, subject],
+  )
+
+  const add = useAdding({ files, setFiles, setNotices, limits, subject })
+
+  const take = useCallback(
+    (picked: readonly Picked[], folders: readonly string[] = []): void => {
+      setRemoved(null)
+      add(picked, folders)
+    },
+    [add],
   )
   const remove = useCallback(
     (key: string): void => {

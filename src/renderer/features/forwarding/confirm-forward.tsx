@@ -20,14 +20,14 @@ import { composerTexts } from '../composer/texts.ts'
 import { RichText } from '../rich-text/rich-text.tsx'
 import { threadTexts } from '../thread/texts.ts'
 import { writtenBy } from '../thread/written-by.ts'
-import { FileRow, placedFile } from './file-row.tsx'
-import { forward } from './forward.ts'
+import { FileRow, type PlacedFile, placedFile } from './file-row.tsx'
+import { type Forwarding, forward } from './forward.ts'
 import type { ForwardedMessage } from './forwarded-message.ts'
 import { forwardedText, quotedWords } from './forwarded-text.ts'
 import classes from './forwarding.module.css'
 import type { Target } from './targets.ts'
 import { readersText, forwardingTexts as texts } from './texts.ts'
-import type { ForwardedFiles } from './use-forwarded-files.ts'
+import type { ForwardedFile, ForwardedFiles } from './use-forwarded-files.ts'
 
 type Note = DraftContent<'forward'>
 
@@ -56,6 +56,84 @@ const useAuthor = ({ comment }: ForwardedMessage, { reader }: Target): string =>
   return comment.user ? forwardedName(comment.user, { senderId, reader }) : threadTexts.unknownAuthor
 }
 
+interface PlacedFiles {
+  /** All files of the message, each with its place in the target; null until it is fetched. */
+  readonly listed: readonly { readonly file: ForwardedFile; readonly placed: PlacedFile | null }[]
+  readonly hasTicked: boolean
+  /** The ticked files that the target accepts. */
+  readonly going: Forwarding['files']
+  /** Names of the ticked files that cannot be forwarded. */
+  readonly bad: readonly string[]
+  /** Whether a ticked file is still being fetched. */
+  readonly waits: boolean
+  readonly isOverfull: boolean
+}
+
+/** Returns the files by their place in the target thread. */
+const usePlacedFiles = (files: readonly ForwardedFile[], { source }: Target): PlacedFiles => {
+  const settings = useAtomValue(settingsAtom)
+  const allowed = useAtomValue(preferencesAtom).managed?.rules.attachmentTypes ?? null
+  const listed = files.map((file) => ({
+    file,
+    placed: file.download?.ok
+      ? placedFile(file.download.value, file.kind, { settings, subject: source.fileSubject, allowed })
+      : null,
+  }))
+  const ticked = listed.filter(({ file }) => file.isTicked)
+  const going = ticked.flatMap(({ file, placed }) =>
+    file.download?.ok && placed?.refusal === null
+      ? [{ picker: placed.picker, upload: file.download.value }]
+      : [],
+  )
+  return {
+    listed,
+    hasTicked: ticked.length > 0,
+    going,
+    bad: ticked.flatMap(({ file, placed }) =>
+      file.download?.ok === false || placed?.refusal ? file.name : [],
+    ),
+    waits: ticked.some(({ file }) => file.download === null),
+    isOverfull: (['image', 'attachment'] as const).some(
+      (kind) => going.filter(({ picker }) => picker === kind).length > maxAdded,
+    ),
+  }
+}
+
+/** The message as the target's members will see it. */
+const Preview = ({ html, id }: { readonly html: string; readonly id: string }) => (
+  <Stack gap={1} shrink>
+    <Text as="h3" size="m" weight={500} id={id}>
+      {texts.preview}
+    </Text>
+    <Text as="section" breaks px={3} py={2} className={classes.preview} aria-labelledby={id} tabIndex={0}>
+      <RichText html={html} />
+    </Text>
+  </Stack>
+)
+
+interface FileListProps extends Pick<PlacedFiles, 'listed'>, Pick<ForwardedFiles, 'tick' | 'retry'> {
+  readonly id: string
+}
+
+const FileList = ({ id, listed, tick, retry }: FileListProps) => (
+  <Stack as="section" gap={1} shrink aria-labelledby={id}>
+    <Text as="h3" size="m" weight={500} id={id}>
+      {texts.files}
+    </Text>
+    <Stack as="ul" py={1} gap={2} className={classes.files} aria-labelledby={id}>
+      {listed.map(({ file, placed }) => (
+        <FileRow
+          key={file.key}
+          file={file}
+          placed={placed}
+          onTick={(isTicked) => tick(file.key, isTicked)}
+          onRetry={() => retry(file.key)}
+        />
+      ))}
+    </Stack>
+  </Stack>
+)
+
 /** The second step: confirm the message, note and files. */
 export const ConfirmForward = ({
   message,
@@ -69,37 +147,19 @@ export const ConfirmForward = ({
   const noteId = useId()
   const draft = noteDraftOf(message)
   const { value: note } = useDraft(draft)
-  const settings = useAtomValue(settingsAtom)
-  const allowed = useAtomValue(preferencesAtom).managed?.rules.attachmentTypes ?? null
   const author = useAuthor(message, target)
   const account = useAtomValue(namedAccountAtom)
-  const { source } = target
+  const { listed, hasTicked, going, bad, waits, isOverfull } = usePlacedFiles(files, target)
   const words = useMemo(() => quotedWords(comment.comment), [comment.comment])
   const at = momentOf(comment.created_at)
-  const forwarded = words && forwardedText({ words, author, at, note: note.text, rich: source.richComments })
+  const rich = target.source.richComments
+  const forwarded = words && forwardedText({ words, author, at, note: note.text, rich })
   const preview = useDeferredValue(forwarded?.html ?? '')
   const isSent = useRef(false)
   const form = useRef<HTMLFormElement>(null)
 
-  const listed = files.map((file) => ({
-    file,
-    placed: file.download?.ok
-      ? placedFile(file.download.value, file.kind, { settings, subject: source.fileSubject, allowed })
-      : null,
-  }))
-  const ticked = listed.filter(({ file }) => file.isTicked)
-  const going = ticked.flatMap(({ file, placed }) =>
-    file.download?.ok && placed?.refusal === null
-      ? [{ picker: placed.picker, upload: file.download.value }]
-      : [],
-  )
-  const bad = ticked.filter(({ file, placed }) => file.download?.ok === false || placed?.refusal)
-  const waits = ticked.some(({ file }) => file.download === null)
   const waiting = waits ? texts.waiting : ''
-  const isOverfull = (['image', 'attachment'] as const).some(
-    (kind) => going.filter(({ picker }) => picker === kind).length > maxAdded,
-  )
-  const isEmpty = ticked.length === 0 && words?.length === 0
+  const isEmpty = !hasTicked && words?.length === 0
   const problem =
     target.closed ??
     (isDeleted ? texts.deleted : null) ??
@@ -151,41 +211,9 @@ export const ConfirmForward = ({
             form.current?.requestSubmit()
           }}
         />
-        {preview === '' ? null : (
-          <Stack gap={1} shrink>
-            <Text as="h3" size="m" weight={500} id={`${noteId}-preview`}>
-              {texts.preview}
-            </Text>
-            <Text
-              as="section"
-              breaks
-              px={3}
-              py={2}
-              className={classes.preview}
-              aria-labelledby={`${noteId}-preview`}
-              tabIndex={0}
-            >
-              <RichText html={preview} />
-            </Text>
-          </Stack>
-        )}
+        {preview === '' ? null : <Preview html={preview} id={`${noteId}-preview`} />}
         {listed.length === 0 ? null : (
-          <Stack as="section" gap={1} shrink aria-labelledby={`${noteId}-files`}>
-            <Text as="h3" size="m" weight={500} id={`${noteId}-files`}>
-              {texts.files}
-            </Text>
-            <Stack as="ul" py={1} gap={2} className={classes.files} aria-labelledby={`${noteId}-files`}>
-              {listed.map(({ file, placed }) => (
-                <FileRow
-                  key={file.key}
-                  file={file}
-                  placed={placed}
-                  onTick={(isTicked) => tick(file.key, isTicked)}
-                  onRetry={() => retry(file.key)}
-                />
-              ))}
-            </Stack>
-          </Stack>
+          <FileList id={`${noteId}-files`} listed={listed} tick={tick} retry={retry} />
         )}
         <Text as="ul" size="s" tone="secondary" className={classes.facts}>
           <li>{readersText(kindOf(message), target.name)}</li>
@@ -193,7 +221,7 @@ export const ConfirmForward = ({
           <li>{texts.free}</li>
         </Text>
         <Text tone="secondary" optional role="status">
-          {bad.length > 0 ? texts.notAll(plainList(bad.map(({ file }) => file.name))) : waiting}
+          {bad.length > 0 ? texts.notAll(plainList(bad)) : waiting}
         </Text>
         <Row py={2} gap={2} align="stretch" justify="end" className={classes.foot}>
           <Button onClick={onClose}>{texts.cancel}</Button>

@@ -13,7 +13,7 @@ import { forwardingTexts as texts } from './texts.ts'
 import type { ForwardedFile } from './use-forwarded-files.ts'
 
 /** A file's picker in the target thread, and why the thread refuses the file; null if it does not. */
-interface PlacedFile {
+export interface PlacedFile {
   readonly picker: FilePicker
   readonly refusal: string | null
 }

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { type RefObject, useEffect, useRef, useState } from 'react'
 import type { AppError } from '#shared/errors.ts'
 import { sentenceLine } from '#shared/texts/units.ts'
 import { type Acting, accountAtom, accountFamily, actNow } from '../../lib/account.ts'
@@ -105,6 +105,64 @@ interface Outcome {
 
 const outcomeAtom = accountAtom<Outcome | null>(null)
 
+/** Opens the payment page in the browser, and returns what came of it. `balance` is that of the member before it. */
+const openPaymentPage = async (acting: Acting, url: string, balance: number | null): Promise<Outcome> => {
+  const opened = await bridgeFor(acting).links.open({ url })
+  if (opened.ok) {
+    watchReturn()
+    return { note: { tone: 'info', text: texts.opened }, page: url, openedAt: balance }
+  }
+  const text = opened.error.code === 'cancelled' ? texts.notOpened : texts.cannotOpen
+  return { note: { tone: 'info', text }, page: url }
+}
+
+/** Returns the outcome of the last choice, until the balance changes after a payment, with its setter and the balance. */
+const useOutcome = () => {
+  const [last, setOutcome] = useAccountAtom(outcomeAtom)
+  const balance = useAtomValue(viewerAtom)?.profile_credit ?? null
+  const isOver = last?.openedAt !== undefined && last.openedAt !== balance
+  return { outcome: isOver ? null : last, setOutcome, balance }
+}
+
+/** Returns the chosen certificate, and functions that replace it. An unreadable file is refused. */
+const useCertificate = (onChange: () => void, onRefuse: (problem: GstProblem) => void) => {
+  const [file, setFile] = useState<File | null>(null)
+  const refuseUnreadable = async (chosen: File): Promise<boolean> => {
+    if ((await readHead(chosen)) !== null) return false
+    setFile((current) => (current === chosen ? null : current))
+    onRefuse(unreadable(chosen.name))
+    return true
+  }
+  const takeFile = (next: File | null): void => {
+    setFile(next)
+    onChange()
+    if (next) void refuseUnreadable(next)
+  }
+  const takeEmpty = async (empty: File): Promise<void> => {
+    if (!(await refuseUnreadable(empty)) && (await mayAttachEmpty([empty.name]))) takeFile(empty)
+  }
+  return {
+    file,
+    drop: (): void => setFile(null),
+    take: (next: File | null): void => {
+      if (next?.size === 0) void takeEmpty(next)
+      else takeFile(next)
+    },
+  }
+}
+
+/** Returns whether the component has been unmounted. */
+const useIsGone = (): RefObject<boolean> => {
+  const gone = useRef(false)
+  useEffect(() => {
+    gone.current = false
+    return () => {
+      gone.current = true
+    }
+  }, [])
+  return gone
+}
+
 /** Whether the network has taken a certificate of this member in this run. */
 const hasCertificateAtom = accountAtom(false)
 
@@ -142,36 +200,24 @@ export const useGstForm = (): GstFormState => {
   const session = useAtomValue(sessionAtom)
   const configured = session.status === 'signed-in' ? session.paymentUrl : null
   const [wants, setWants] = useState(false)
-  const [file, setFile] = useState<File | null>(null)
   const [sent, setSent] = useState<number | null>(null)
   const [busy, setBusy] = useState(false)
   const [problem, setProblem] = useState<GstProblem | null>(null)
-  const [lastOutcome, setOutcome] = useAccountAtom(outcomeAtom)
+  const { outcome, setOutcome, balance } = useOutcome()
   const [hasCertificate, setHasCertificate] = useAccountAtom(hasCertificateAtom)
-  const balance = useAtomValue(viewerAtom)?.profile_credit ?? null
-  const isOver = lastOutcome?.openedAt !== undefined && lastOutcome.openedAt !== balance
-  const outcome = isOver ? null : lastOutcome
   const [visited, startWait] = useCountdown()
   const sending = useRef<AbortController | null>(null)
   // Leaving the screen does not stop an upload, but no page may then open over another screen.
-  const gone = useRef(false)
-  useEffect(() => {
-    gone.current = false
-    return () => {
-      gone.current = true
-    }
-  }, [])
-
-  const openPage = async (acting: Acting, url: string): Promise<void> => {
-    const opened = await bridgeFor(acting).links.open({ url })
-    if (opened.ok) {
-      watchReturn()
-      setOutcome({ note: { tone: 'info', text: texts.opened }, page: url, openedAt: balance })
-      return
-    }
-    const text = opened.error.code === 'cancelled' ? texts.notOpened : texts.cannotOpen
-    setOutcome({ note: { tone: 'info', text }, page: url })
+  const gone = useIsGone()
+  /** Removes the notes of the last choice. */
+  const clearNotes = (): void => {
+    setOutcome(null)
+    setProblem((current) => (current?.certificate ? null : current))
   }
+  const { file, take, drop } = useCertificate(clearNotes, setProblem)
+
+  const openPage = async (acting: Acting, url: string): Promise<void> =>
+    setOutcome(await openPaymentPage(acting, url, balance))
 
   const fail = (found: GstProblem): void => {
     setProblem(found)
@@ -196,24 +242,6 @@ export const useGstForm = (): GstFormState => {
     const url = result.value.payment_url ?? configured
     if (url === null) setOutcome({ note: { tone: 'info', text: texts.noPage }, page: null })
     else if (!gone.current) await openPage(acting, url)
-  }
-
-  const takeFile = (next: File | null): void => {
-    setFile(next)
-    setOutcome(null)
-    setProblem((current) => (current?.certificate ? null : current))
-    if (next) void refuseUnreadable(next)
-  }
-
-  const refuseUnreadable = async (chosen: File): Promise<boolean> => {
-    if ((await readHead(chosen)) !== null) return false
-    setFile((current) => (current === chosen ? null : current))
-    setProblem(unreadable(chosen.name))
-    return true
-  }
-
-  const takeEmpty = async (empty: File): Promise<void> => {
-    if (!(await refuseUnreadable(empty)) && (await mayAttachEmpty([empty.name]))) takeFile(empty)
   }
 
   const submit = async (): Promise<void> => {
@@ -244,15 +272,11 @@ export const useGstForm = (): GstFormState => {
     page: outcome ? outcome.page : offeredPage,
     choose: (next) => {
       setWants(next)
-      setOutcome(null)
       // A certificate that is not needed is dropped.
-      if (!next) setFile(null)
-      setProblem((current) => (current?.certificate ? null : current))
+      if (!next) drop()
+      clearNotes()
     },
-    setFile: (next) => {
-      if (next?.size === 0) void takeEmpty(next)
-      else takeFile(next)
-    },
+    setFile: take,
     refuseFolders: (names) => setProblem(atFile(composerTexts.foldersRefused(names))),
     submit,
     stop: () => sending.current?.abort(),

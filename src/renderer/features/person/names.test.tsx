@@ -5,8 +5,9 @@ import { connection, userRef } from '#shared/contract/entities/user.schema.ts'
 import { failed, ok } from '#shared/errors.ts'
 import { fakeBridge } from '../../../../tests/support/renderer/fake-bridge.ts'
 import { setSignedInUser } from '../../../../tests/support/renderer/signed-in.ts'
-import { actNow } from '../../lib/account.ts'
+import { actNow, showSession } from '../../lib/account.ts'
 import { fullNameInWindow } from '../../lib/member-names.ts'
+import { sessionAtom } from '../../lib/session.ts'
 import { store } from '../../lib/store.ts'
 import { markUnlocked, unlockedProfilesAtom } from '../credits/unlocked.ts'
 import { useAuthorName, useNames } from './names.ts'
@@ -136,4 +137,22 @@ test('shows the ids of people whose names look equal, and of one who looks like 
   expect(screen.getByText('R\u0430vi Deshpande (TRP-1)')).toBeTruthy()
   expect(screen.getByText('Asha Menon (TRP-2)')).toBeTruthy()
   expect(screen.getByText('Greta Holm')).toBeTruthy()
+})
+
+test('drops the names of one network for the member with the same id on another one', async () => {
+  const names = ['Ines Duarte', 'Ines\u2060 Duarte']
+  const showAlike = (shown: readonly string[]) =>
+    render(
+      <Provider store={store}>
+        <Alike names={shown} />
+      </Provider>,
+    )
+  showAlike(names)
+  expect(await screen.findByText('Ines Duarte (TRP-0)')).toBeTruthy()
+  cleanup()
+  const session = store.get(sessionAtom)
+  if (session.status !== 'signed-in') throw new Error('nobody is signed in')
+  showSession({ ...session, server: 'https://other.example' })
+  showAlike(names.slice(0, 1))
+  expect(screen.getByText('Ines Duarte')).toBeTruthy()
 })

@@ -14,7 +14,7 @@ import { accountAtom, accountMap, actNow } from '../../lib/account.ts'
 import { useResync } from '../../lib/connection.ts'
 import { provideFullNames } from '../../lib/member-names.ts'
 import { afterFirstFrame } from '../../lib/paint.ts'
-import { viewerAtom } from '../../lib/session.ts'
+import { accountKeyAtom, viewerAtom } from '../../lib/session.ts'
 import { store } from '../../lib/store.ts'
 import { useAtomValue } from '../../lib/use-atom-value.ts'
 import { unlockedProfilesAtom } from '../credits/unlocked.ts'
@@ -42,8 +42,10 @@ const alikeAtom = accountAtom(0)
 
 const fetchPrototypes = afterFirstFrame(loadPrototypes)
 
-/** The names that this window has shown. A later name that looks equal changes earlier ones too. */
+/** The names that this window has shown in its account. A later name that looks equal changes earlier ones too. */
 const viewAtom = atom((get) => {
+  // Members of two networks may have the same id.
+  get(accountKeyAtom)
   const viewerId = get(viewerIdAtom)
   const acting = actNow()
   const view = createNamesInView({

@@ -1,29 +1,22 @@
 import { IconX } from '@tabler/icons-react'
 import { selectAtom } from 'jotai/utils'
 import { type RefObject, useCallback, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
-import { flushSync } from 'react-dom'
 import type { Post } from '#shared/contract/entities/post.ts'
 import { type Cost, isNotStated } from '#shared/rules/cost.ts'
 import { textOfPost } from '#shared/rules/forms.ts'
-import { allowedVisibilities } from '#shared/rules/managed.ts'
-import { affordable, costOfForm } from '#shared/rules/post-cost.ts'
 import {
   type Audience,
   toggleInComposer,
-  visibilityOptions,
+  type VisibilityOption,
   withVisibility,
 } from '#shared/rules/visibility.ts'
 import { sentenceLine } from '#shared/texts/units.ts'
-import { actNow } from '../../lib/account.ts'
 import type { Draft } from '../../lib/draft.ts'
 import type { HeldKeys } from '../../lib/held-keys.ts'
-import { publicPostsAtom } from '../../lib/managed.ts'
-import { isOfflineAtom, settingsAtom, viewerAtom } from '../../lib/session.ts'
-import { store } from '../../lib/store.ts'
+import { settingsAtom } from '../../lib/session.ts'
 import { useAtomValue } from '../../lib/use-atom-value.ts'
 import { Button } from '../../ui/button.tsx'
 import { Chip } from '../../ui/chip.tsx'
-import { confirm } from '../../ui/dialogs.ts'
 import { FormNote } from '../../ui/form-note.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { Row, Text } from '../../ui/layout.tsx'
@@ -35,7 +28,7 @@ import { invitationTexts } from '../composer/invitation-texts.ts'
 import { NewerText } from '../composer/newer-text.tsx'
 import { PickFilesButton } from '../composer/pick-files-button.tsx'
 import { RichEditor, type RichEditorHandle } from '../composer/rich-editor.tsx'
-import { rememberAudience, SavedAudiences } from '../composer/saved-audiences.tsx'
+import { SavedAudiences } from '../composer/saved-audiences.tsx'
 import { composerTexts } from '../composer/texts.ts'
 import type { TrayFile } from '../composer/tray-file.ts'
 import { useTray } from '../composer/use-tray.ts'
@@ -44,12 +37,10 @@ import { VisibilityPicker } from '../composer/visibility-picker.tsx'
 import { AddCredits } from '../credits/cost-chip.tsx'
 import { CostlyButton } from '../credits/costly-button.tsx'
 import { costChipTexts } from '../credits/texts.ts'
-import { isAsShown } from '../post/current-post.ts'
-import { discardEdit, filesOfPost, isChangedElsewhere, type PostDraft } from '../post/post-draft.ts'
+import { filesOfPost, isChangedElsewhere, type PostDraft } from '../post/post-draft.ts'
 import { editTexts } from '../post/texts.ts'
 import { useFollowedText } from '../post/use-edit.ts'
-import { createPost } from './create-post.ts'
-import { updatePost } from './update-post.ts'
+import { usePosting } from './use-posting.ts'
 import classes from './wall-composer.module.css'
 
 interface PriceLineProps {
@@ -115,19 +106,8 @@ const useAllButText = (draft: Draft<PostDraft>): PostDraft =>
   useAtomValue(useMemo(() => selectAtom(draft.valueAtom, (form) => form, isSameButText), [draft])) ??
   draft.read()
 
-/** The open composer: text, files, audience, price and the button. */
-export const PostForm = ({ draft, editing, onClose, held }: PostFormProps) => {
-  const settings = useAtomValue(settingsAtom)
-  const publicPosts = useAtomValue(publicPostsAtom)
-  const viewer = useAtomValue(viewerAtom)
-  const editor = useRef<RichEditorHandle>(null)
-  const [initialHtml] = useState(() => draft.read().html)
-  const form = useAllButText(draft)
-  const { html, files, was, lostFiles, sent } = form
-  useFollowedText(draft, editor, was?.html)
-  const [busy, setBusy] = useState(false)
-  const textOnly = editing?.kind === 'SharedPost'
-
+/** Focuses the editor of a form that opens, and types the keys captured for it. */
+const useFirstFocus = (editor: RefObject<RichEditorHandle | null>, held: PostFormProps['held']): void => {
   const takeFocus = useEffectEvent(async () => {
     // The keys of this form. Another post's form that opens meanwhile has its own.
     const keys = held.current
@@ -137,15 +117,91 @@ export const PostForm = ({ draft, editing, onClose, held }: PostFormProps) => {
   })
   // A microtask, because React must finish first. Until then keys are captured, and the editor could not render them.
   useEffect(() => queueMicrotask(() => void takeFocus()), [])
+}
 
-  // The editor may still report a change after the draft was sent or discarded.
-  const settled = useRef(false)
-  const change = useCallback(
-    (step: (form: PostDraft) => Partial<PostDraft>): void => {
-      if (!settled.current) draft.update((form) => ({ ...form, ...step(form) }))
-    },
-    [draft],
+interface HeadProps {
+  readonly isEdit: boolean
+  readonly empty: boolean
+  readonly disabled: boolean
+  readonly onClose: () => void
+}
+
+const Head = ({ isEdit, empty, disabled, onClose }: HeadProps) => (
+  <Row gap={2} mb={2}>
+    <Text as="h2" grow size="l" weight={600}>
+      {isEdit ? composerTexts.editing : invitationTexts.composer}
+    </Text>
+    <IconButton
+      size="small"
+      label={composerTexts.close}
+      tip={empty ? composerTexts.close : composerTexts.closeKeeps}
+      icon={<IconX size={16} aria-hidden />}
+      disabled={disabled}
+      onClick={onClose}
+    />
+  </Row>
+)
+
+interface AudienceFieldsProps extends Pick<PostFormProps, 'editing'> {
+  readonly audience: Audience
+  readonly options: readonly VisibilityOption[]
+  readonly disabled: boolean
+  readonly onChange: (audience: Audience) => void
+  /** The types of members. */
+  readonly ref: RefObject<HTMLDivElement | null>
+}
+
+/** The types of members who see the post, and the audiences that were saved or used before. */
+const AudienceFields = ({ audience, options, editing, disabled, onChange, ref }: AudienceFieldsProps) => {
+  const settings = useAtomValue(settingsAtom)
+  return (
+    <>
+      {audience.visibility === 'private_to_me' ? null : (
+        <div ref={ref} className={classes.types} {...keptClear}>
+          <UserTypePicker
+            settings={settings}
+            visibility={audience.visibility}
+            selected={audience.userTypes}
+            toggle={toggleInComposer}
+            onChange={(userTypes) => onChange({ ...audience, userTypes })}
+            disabled={disabled}
+          />
+          <AudiencePrice
+            settings={settings}
+            audience={audience}
+            editing={editing}
+            disabled={disabled}
+            onChange={onChange}
+          />
+        </div>
+      )}
+      <div className={classes.types} {...keptClear}>
+        <SavedAudiences audience={audience} options={options} disabled={disabled} onChange={onChange} />
+      </div>
+    </>
   )
+}
+
+/** The open composer: text, files, audience, price and the button. */
+export const PostForm = ({ draft, editing, onClose, held }: PostFormProps) => {
+  const settings = useAtomValue(settingsAtom)
+  const editor = useRef<RichEditorHandle>(null)
+  const [initialHtml] = useState(() => draft.read().html)
+  const form = useAllButText(draft)
+  const { files, was, lostFiles, sent } = form
+  useFollowedText(draft, editor, was?.html)
+  useFirstFocus(editor, held)
+  const types = useRef<HTMLDivElement>(null)
+  const onUntargeted = (): void => types.current?.querySelector('button')?.focus()
+  const { terms, busy, change, send, discard } = usePosting({
+    draft,
+    form,
+    editing,
+    editor,
+    onUntargeted,
+    onClose,
+  })
+  const { options, costOf, cost, balance, may, textOnly, untargeted, empty } = terms
   const setFiles = useCallback(
     (step: (known: readonly TrayFile[]) => readonly TrayFile[]): void =>
       change((form) => ({ files: step(form.files) })),
@@ -156,85 +212,13 @@ export const PostForm = ({ draft, editing, onClose, held }: PostFormProps) => {
   // Nothing else of `next`, which may be a rendered form with an older text.
   const setAudience = ({ visibility, userTypes }: Audience): void => change(() => ({ visibility, userTypes }))
 
-  const options = allowedVisibilities(
-    visibilityOptions(settings, viewer?.kyc_status ?? 'Not Submitted'),
-    publicPosts,
-  )
-  const costOf = (audience: Audience): Cost => costOfForm(settings, audience, editing)
-  const cost = costOf(form)
-  const may = affordable(cost, viewer?.profile_credit ?? null)
-  const untargeted = !textOnly && form.visibility !== 'private_to_me' && form.userTypes.length === 0
-  const empty = html === '' && files.length === 0
-  const types = useRef<HTMLDivElement>(null)
-
-  const settle = (isSaved: boolean): void => {
-    settled.current = true
-    if (isSaved || !editing) draft.clear()
-    else discardEdit(actNow(), editing)
-    onClose(isSaved)
-  }
-  // Keys and clicks may be faster than the render of the locked form.
-  const inFlight = useRef(false)
-  const send = async (): Promise<void> => {
-    if (inFlight.current) return
-    if (untargeted) types.current?.querySelector('button')?.focus()
-    if (empty || untargeted || !may.ok || cost === null || store.get(isOfflineAtom)) return
-    inFlight.current = true
-    setBusy(true)
-    draft.flush()
-    const acting = actNow()
-    const filled = { ...form, html: draft.read().html, shownCost: cost }
-    if (editing && !(await isAsShown(acting, editing))) {
-      if (!acting.isCurrent()) return
-      inFlight.current = false
-      flushSync(() => setBusy(false))
-      void editor.current?.focus()
-      return
-    }
-    const done = editing ? await updatePost(acting, editing, filled) : await createPost(acting, draft, filled)
-    if (!acting.isCurrent()) return
-    inFlight.current = false
-    // Unlocks the editor synchronously, because a locked one takes no focus.
-    flushSync(() => setBusy(false))
-    if (done) {
-      if (!textOnly) rememberAudience(form)
-      settle(true)
-    } else void editor.current?.focus()
-  }
-  const discard = async (): Promise<void> => {
-    // A discarded edit has an undo on its card.
-    const sure =
-      editing !== null ||
-      draft.isEmpty() ||
-      (await confirm({
-        title: composerTexts.discardDraft,
-        text: composerTexts.discardQuestion,
-        confirm: composerTexts.discardDraft,
-        cancel: composerTexts.keep,
-        danger: true,
-      }))
-    if (sure) settle(false)
-  }
-
   const newLabel = form.visibility === 'private_to_me' ? composerTexts.postPrivately : composerTexts.post
   const submitLabel = editing ? composerTexts.update : newLabel
 
   return (
     <FileDrop tray={tray} disabled={busy || textOnly} className={classes.form}>
       {sent === null || busy ? null : <FormNote tone="info">{composerTexts.sentBefore}</FormNote>}
-      <Row gap={2} mb={2}>
-        <Text as="h2" grow size="l" weight={600}>
-          {editing ? composerTexts.editing : invitationTexts.composer}
-        </Text>
-        <IconButton
-          size="small"
-          label={composerTexts.close}
-          tip={empty ? composerTexts.close : composerTexts.closeKeeps}
-          icon={<IconX size={16} aria-hidden />}
-          disabled={busy}
-          onClick={() => onClose(false)}
-        />
-      </Row>
+      <Head isEdit={editing !== null} empty={empty} disabled={busy} onClose={() => onClose(false)} />
       {editing ? <NewerPost draft={draft} post={editing} /> : null}
       <RichEditor
         ref={editor}
@@ -249,29 +233,15 @@ export const PostForm = ({ draft, editing, onClose, held }: PostFormProps) => {
       />
       <LostFiles names={lostFiles} onDismiss={() => change(() => ({ lostFiles: [] }))} />
       {textOnly ? null : <FileTray tray={tray} disabled={busy} />}
-      {textOnly || form.visibility === 'private_to_me' ? null : (
-        <div ref={types} className={classes.types} {...keptClear}>
-          <UserTypePicker
-            settings={settings}
-            visibility={form.visibility}
-            selected={form.userTypes}
-            toggle={toggleInComposer}
-            onChange={(userTypes) => setAudience({ ...form, userTypes })}
-            disabled={busy}
-          />
-          <AudiencePrice
-            settings={settings}
-            audience={form}
-            editing={editing}
-            disabled={busy}
-            onChange={setAudience}
-          />
-        </div>
-      )}
       {textOnly ? null : (
-        <div className={classes.types} {...keptClear}>
-          <SavedAudiences audience={form} options={options} disabled={busy} onChange={setAudience} />
-        </div>
+        <AudienceFields
+          ref={types}
+          audience={form}
+          options={options}
+          editing={editing}
+          disabled={busy}
+          onChange={setAudience}
+        />
       )}
       <Row gap={1} rowGap={2} wrap py={2} className={classes.foot} {...keptClear}>
         {textOnly ? null : (
@@ -293,7 +263,7 @@ export const PostForm = ({ draft, editing, onClose, held }: PostFormProps) => {
           </Button>
         )}
         <Row gap={2} rowGap={2} wrap justify="end" className={classes.send}>
-          <PriceLine cost={cost} hidden={untargeted} balance={viewer?.profile_credit ?? null} />
+          <PriceLine cost={cost} hidden={untargeted} balance={balance} />
           <CostlyButton
             variant="primary"
             busy={busy}

@@ -1,12 +1,14 @@
 import { useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { Post } from '#shared/contract/entities/post.ts'
+import type { Visibility } from '#shared/contract/entities/visibility.ts'
 import { allowedVisibilities } from '#shared/rules/managed.ts'
 import { affordable, postCost } from '#shared/rules/post-cost.ts'
 import {
   type Audience,
   defaultAudience,
   toggleInShareMenu,
+  type VisibilityOption,
   visibilityOptions,
   withVisibility,
 } from '#shared/rules/visibility.ts'
@@ -60,6 +62,46 @@ const useWarnings = (postId: string, audience: Audience): readonly string[] => {
   return unreachable(post, audience, viewerId)
 }
 
+interface VisibilityChoiceProps {
+  /** The name of the radio buttons. */
+  readonly name: string
+  readonly options: readonly VisibilityOption[]
+  readonly value: Visibility
+  /** Returns the line below an option. */
+  readonly lineOf: (visibility: Visibility) => string
+  readonly onChange: (visibility: Visibility) => void
+}
+
+const VisibilityChoice = ({ name, options, value: chosen, lineOf, onChange }: VisibilityChoiceProps) => (
+  <fieldset className={classes.group}>
+    <legend>{postActionTexts.visibilityLabel}</legend>
+    {options.map(({ value, label, reason, disabled }) => (
+      <Row
+        as="label"
+        gap={2}
+        rowGap={0}
+        wrap
+        key={value}
+        className={classes.choice}
+        title={reason ?? undefined}
+      >
+        <input
+          type="radio"
+          name={name}
+          checked={chosen === value}
+          disabled={disabled}
+          aria-describedby={`${name}-${value}`}
+          onChange={() => onChange(value)}
+        />
+        <span>{label}</span>
+        <small aria-hidden="true" id={`${name}-${value}`}>
+          {reason ?? lineOf(value)}
+        </small>
+      </Row>
+    ))}
+  </fieldset>
+)
+
 interface SharePanelProps {
   readonly postId: string
   readonly onDone: () => void
@@ -104,33 +146,13 @@ export const SharePanel = ({ postId, onDone }: SharePanelProps) => {
   useEffect(() => void checkThere(actNow(), postOf(postId)), [postId])
   return (
     <Stack p={3} gap={3} ref={panel} className={classes.panel}>
-      <fieldset className={classes.group}>
-        <legend>{postActionTexts.visibilityLabel}</legend>
-        {options.map((option) => (
-          <Row
-            as="label"
-            gap={2}
-            rowGap={0}
-            wrap
-            key={option.value}
-            className={classes.choice}
-            title={option.reason ?? undefined}
-          >
-            <input
-              type="radio"
-              name={`share-${postId}`}
-              checked={audience.visibility === option.value}
-              disabled={option.disabled}
-              aria-describedby={`share-${postId}-${option.value}`}
-              onChange={() => setAudience(withVisibility(audience, option.value))}
-            />
-            <span>{option.label}</span>
-            <small aria-hidden="true" id={`share-${postId}-${option.value}`}>
-              {option.reason ?? visibilityLine(option.value, costOf, balance)}
-            </small>
-          </Row>
-        ))}
-      </fieldset>
+      <VisibilityChoice
+        name={`share-${postId}`}
+        options={options}
+        value={audience.visibility}
+        lineOf={(visibility) => visibilityLine(visibility, costOf, balance)}
+        onChange={(visibility) => setAudience(withVisibility(audience, visibility))}
+      />
       {options.some(({ needsKyc }) => needsKyc) ? <KycDoor /> : null}
       {audience.visibility === 'private_to_me' ? null : (
         <div ref={types}>

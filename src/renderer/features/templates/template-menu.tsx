@@ -40,6 +40,38 @@ const useSpoken = (field: HTMLElement, listId: string, activeId: string): void =
   useEffect(() => field.setAttribute('aria-activedescendant', activeId), [field, activeId])
 }
 
+/** Opens the list below the caret of a field, or above it if the window ends there. */
+const openAt = (field: HTMLElement, list: HTMLElement): void => {
+  if (!list.matches(':popover-open')) list.showPopover()
+  const { start, top, bottom } = placeOf(field)
+  const { width, height } = list.getBoundingClientRect()
+  const below = bottom + gap
+  list.style.left = `${panelLeft(start, width)}px`
+  list.style.top = `${below + height > innerHeight ? Math.max(8, top - gap - height) : below}px`
+}
+
+interface OptionTextProps {
+  /** Undefined for the last option, which writes a new template or retries a failed read. */
+  readonly choice: Choice | undefined
+  readonly isUnread: boolean
+}
+
+const OptionText = ({ choice, isUnread }: OptionTextProps) =>
+  choice === undefined ? (
+    <Text as="span" tone="accent">
+      {isUnread ? sentenceLine([keptTexts.notRead.templates, keptTexts.retry]) : texts.write}
+    </Text>
+  ) : (
+    <>
+      <Text as="bdi" weight={500} truncate block>
+        {choice.name}
+      </Text>
+      <Text as="bdi" size="s" tone="muted" truncate block>
+        {choice.detail}
+      </Text>
+    </>
+  )
+
 /** Lists the templates, ports and countries that match the text after a slash. The focus stays in the field. */
 export const TemplateMenu = ({ field, asked, onClose, onFields }: TemplateMenuProps) => {
   const kept = useAtomValue(keptAtom('templates'))
@@ -95,14 +127,7 @@ export const TemplateMenu = ({ field, asked, onClose, onFields }: TemplateMenuPr
   const isThere = kept !== null || isUnread
   // biome-ignore lint/correctness/useExhaustiveDependencies: the menu's height depends on its content
   useLayoutEffect(() => {
-    const element = list.current
-    if (!element) return
-    if (!element.matches(':popover-open')) element.showPopover()
-    const { start, top, bottom } = placeOf(field)
-    const { width, height } = element.getBoundingClientRect()
-    const below = bottom + gap
-    element.style.left = `${panelLeft(start, width)}px`
-    element.style.top = `${below + height > innerHeight ? Math.max(8, top - gap - height) : below}px`
+    if (list.current) openAt(field, list.current)
   }, [field, asked, count, isThere])
   useEffect(() => {
     document.getElementById(`${id}-${index}`)?.scrollIntoView({ block: 'nearest' })
@@ -134,20 +159,7 @@ export const TemplateMenu = ({ field, asked, onClose, onFields }: TemplateMenuPr
             onMouseDown={(event) => event.preventDefault()}
             onClick={() => take(choice)}
           >
-            {choice === undefined ? (
-              <Text as="span" tone="accent">
-                {isUnread ? sentenceLine([keptTexts.notRead.templates, keptTexts.retry]) : texts.write}
-              </Text>
-            ) : (
-              <>
-                <Text as="bdi" weight={500} truncate block>
-                  {choice.name}
-                </Text>
-                <Text as="bdi" size="s" tone="muted" truncate block>
-                  {choice.detail}
-                </Text>
-              </>
-            )}
+            <OptionText choice={choice} isUnread={isUnread} />
           </div>
         ))}
       </div>

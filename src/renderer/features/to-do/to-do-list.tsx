@@ -1,10 +1,6 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react'
-import { navigate } from 'wouter/use-browser-location'
-import { besidePath } from '#shared/paths.ts'
-import { threadAt } from '#shared/rules/notification-target.ts'
+import { type ReactNode, useRef, useState } from 'react'
 import type { ToDoKind } from '#shared/rules/to-do.ts'
 import { screenTable } from '#shared/screens.ts'
-import { type Acting, actNow } from '../../lib/account.ts'
 import { keptAtom, keptFailureAtom } from '../../lib/kept.ts'
 import type { KeysOf } from '../../lib/screen-keys.ts'
 import { useShortcuts } from '../../lib/shortcuts.ts'
@@ -16,39 +12,18 @@ import { UnreadKept } from '../kept/unread-kept.tsx'
 import { type ThreadRows, useListKeys } from '../thread/use-list-keys.ts'
 import { type Beside, isFocusInPane } from '../thread-pane/use-beside.ts'
 import { MomentDialog } from '../time/moment-dialog.tsx'
-import {
-  type Acted,
-  bringBack,
-  markDone,
-  markThreadUnread,
-  muteAlert,
-  recordOpened,
-  setOpenedAside,
-  snooze,
-  type Undo,
-} from './acts.ts'
 import { KindFilter } from './kind-filter.tsx'
 import { toDoTexts as texts } from './texts.ts'
 import classes from './to-do.module.css'
 import type { ToDoItem } from './to-do-item.ts'
-import { type RowActs, readThreadOf, ToDoRow } from './to-do-row.tsx'
+import { ToDoRow } from './to-do-row.tsx'
 import { useToDoRows } from './to-do-rows.ts'
-
-const rowsIn = (list: HTMLElement | null): HTMLElement[] => [
-  ...(list?.querySelectorAll<HTMLElement>('[data-to-do]') ?? []),
-]
+import { useToDoActs } from './use-to-do-acts.ts'
 
 /** Returns the key of the row with the focus; null without one. */
 const currentKey = (list: HTMLElement | null): string | null => {
   const row = document.activeElement?.closest('li')?.querySelector<HTMLElement>('[data-to-do]')
   return row && list?.contains(row) ? (row.dataset.toDo ?? null) : null
-}
-
-/** Focuses the row of a key. */
-const focusRow = (list: HTMLElement | null, key: string): void => {
-  const row = rowsIn(list).find((one) => one.dataset.toDo === key)
-  row?.focus()
-  row?.scrollIntoView({ block: 'nearest' })
 }
 
 const threadRows: ThreadRows = {
@@ -65,16 +40,6 @@ const Unread = ({ name }: { readonly name: ListedCollection }) =>
     </Box>
   )
 
-/** Returns a setter of the match that its reader has opened. It is set aside when it is left. */
-const useOpenedMatch = () => {
-  const [match, setMatch] = useState<{ readonly item: ToDoItem; readonly acting: Acting } | null>(null)
-  useEffect(() => {
-    if (match !== null) return () => void setOpenedAside(match.acting, match.item)
-    return
-  }, [match])
-  return (item: ToDoItem): void => setMatch(item.kind === 'alerts' ? { item, acting: actNow() } : null)
-}
-
 interface ToDoListProps {
   /** Whether to show the snoozed items instead of those to do. */
   readonly showsSnoozed: boolean
@@ -87,80 +52,13 @@ interface ToDoListProps {
 /** Everything to do by shipment, member and alert, with a key for each action. */
 export const ToDoList = ({ showsSnoozed, empty, beside = null }: ToDoListProps) => {
   const snoozed = useAtomValue(keptAtom('to-do'))
-  const alerts = useAtomValue(keptAtom('alerts'))
   const list = useRef<HTMLElement>(null)
-  const [status, setStatus] = useState('')
   const [dated, setDated] = useState<ToDoItem | null>(null)
   const [kind, setKind] = useState<ToDoKind | null>(null)
-  const [undo, setUndo] = useState<{ readonly title: string; readonly run: Undo } | null>(null)
   const [opened, setOpened] = useState<ToDoItem | null>(null)
-  const setOpenedMatch = useOpenedMatch()
   const shown = useToDoRows({ showsSnoozed, kind, beside, opened })
   const { rows, open } = shown
-
-  /** Opens an item in the pane, or closes the pane without a thread to show. */
-  const openBeside = ({ list: path }: Beside, item: ToDoItem | undefined): void => {
-    const thread = item === undefined ? null : threadAt(item.path)
-    setOpened(item ?? null)
-    navigate(thread === null ? path : besidePath(path, thread), { replace: true })
-  }
-  /** Moves the focus from a row that will be removed to the next one, or the one before. The pane follows. */
-  const leave = (item: ToDoItem): void => {
-    shown.recordRemoved([item])
-    const at = rows.findIndex(({ key }) => key === item.key)
-    const next = rows[at + 1] ?? rows[at - 1]
-    if (beside !== null && item.key === open?.key) openBeside(beside, next)
-    if (next === undefined) list.current?.focus()
-    else focusRow(list.current, next.key)
-  }
-  /** Announces an act once it is saved. A toast reports a failure, and the item returns to its place. */
-  const announceSaved = async (saving: Promise<boolean>, words: string): Promise<void> => {
-    setStatus('')
-    if (await saving) setStatus(words)
-  }
-  /** Announces an act once it is saved, with a button that undoes it. A single letter may have been a slip. */
-  const announceUndoable = (acting: Promise<Acted>, title: string, words: string): void => {
-    setUndo(null)
-    const done = async (): Promise<boolean> => {
-      const outcome = await acting
-      if (outcome.isDone && outcome.undo) setUndo({ title, run: outcome.undo })
-      return outcome.isDone
-    }
-    void announceSaved(done(), words)
-  }
-  const acts: RowActs = {
-    onOpen: (item) => {
-      setOpened(item)
-      if (showsSnoozed || shown.isOver(item)) return
-      recordOpened(item)
-      setOpenedMatch(item)
-    },
-    onDone: (item) => {
-      leave(item)
-      setUndo(null)
-      if (shown.isOver(item)) return setStatus(texts.doneStatus(item.title))
-      announceUndoable(markDone(item), item.title, texts.doneStatus(item.title))
-    },
-    onSnooze: (item, until) => {
-      leave(item)
-      void announceSaved(snooze(item, until), texts.snoozedStatus(item.title, until.at))
-    },
-    onPickDate: setDated,
-    onMute: (item) => {
-      if (item.group.type !== 'alert') return
-      const { key } = item.group
-      shown.recordRemoved(rows.filter(({ group }) => group.type === 'alert' && group.key === key))
-      const words = texts.muted(alerts?.get(key)?.name ?? '')
-      announceUndoable(muteAlert(key), words, words)
-    },
-    onBringBack: (item) => {
-      const thread = shown.isOver(item) ? readThreadOf(item) : null
-      if (thread !== null) setOpened(null)
-      else leave(item)
-      const acting = thread === null ? bringBack(item) : markThreadUnread(thread)
-      announceUndoable(acting, item.title, texts.broughtBackStatus(item.title))
-    },
-  }
+  const { acts, status, undo } = useToDoActs({ list, shown, showsSnoozed, beside, setOpened, setDated })
   const currentRow = (): string | null => currentKey(list.current) ?? open?.key ?? null
   // In the pane these keys belong to the thread.
   const withCurrent = (act: (item: ToDoItem) => void) => (): boolean => {
@@ -183,17 +81,6 @@ export const ToDoList = ({ showsSnoozed, empty, beside = null }: ToDoListProps) 
   useShortcuts(keys)
 
   if (shown.isLoading) return <Unread name="to-do" />
-  const undoLast = (): void => {
-    if (undo === null) return
-    setUndo(null)
-    list.current?.focus()
-    const undone = async (): Promise<boolean> => {
-      const isUndone = await undo.run()
-      if (!isUndone) setUndo(undo)
-      return isUndone
-    }
-    void announceSaved(undone(), texts.undoneStatus(undo.title))
-  }
   return (
     <Stack
       as="section"
@@ -217,7 +104,7 @@ export const ToDoList = ({ showsSnoozed, empty, beside = null }: ToDoListProps) 
             size="small"
             variant="quiet"
             aria-label={texts.undoOf(undo.title)}
-            onClick={undoLast}
+            onClick={undo.run}
           >
             {texts.undo}
           </Button>

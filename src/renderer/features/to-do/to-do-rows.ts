@@ -36,6 +36,8 @@ export const withOpened = (
   return at < 0 ? rows : rows.toSpliced(at, 0, opened)
 }
 
+export type ToDoRows = ReturnType<typeof useToDoRows>
+
 interface RowsWanted {
   readonly showsSnoozed: boolean
   /** The wanted kind; null for all. */

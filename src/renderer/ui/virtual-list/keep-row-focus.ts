@@ -59,33 +59,29 @@ const sameFields = (row: HTMLElement | null, label: string | null): HTMLElement[
 
 const nextFrame = (): Promise<unknown> => new Promise((resolve) => requestAnimationFrame(resolve))
 
-/**
- * Keeps the focus in a virtual list whose rows unmount while it scrolls, until the returned function is called. When
- * the focused row unmounts, the list itself gets the focus, so that scroll keys still work. Typing scrolls back to the
- * same position in the same field. If the row was removed from the list, its replacement gets the focus.
- */
-export const keepRowFocus = (list: WindowedList): (() => void) => {
+const rowAt = ({ scroller }: WindowedList, index: number): HTMLElement | null =>
+  scroller.querySelector<HTMLElement>(`[data-item-index="${index}"]`)
+
+const itemAt = (list: WindowedList, index: number): HTMLElement | null => {
+  const row = rowAt(list, index)
+  return row?.querySelector<HTMLElement>('article') ?? row
+}
+
+/** Creates the memory of a focused field that was scrolled out of view, until it returns or the focus goes elsewhere. */
+const createAwayField = (list: WindowedList) => {
   const { scroller } = list
-  const ended = new AbortController()
-  const { signal } = ended
-  let held: Held | null = null
   let away: Away | null = null
   /** The field being restored, which may have the focus but not yet its caret. */
   let returningTo: Away | null = null
   let entered: { readonly field: HTMLElement; readonly away: Away } | null = null
 
-  const rowAt = (index: number): HTMLElement | null =>
-    scroller.querySelector<HTMLElement>(`[data-item-index="${index}"]`)
-  const itemAt = (index: number): HTMLElement | null =>
-    rowAt(index)?.querySelector<HTMLElement>('article') ?? rowAt(index)
-
-  const clearAway = (): void => {
+  const clear = (): void => {
     away = null
     scroller.removeAttribute('aria-description')
   }
 
   const fieldOf = ({ key, label, nth }: Away): HTMLElement | undefined =>
-    sameFields(rowAt(list.indexOf(key)), label)[nth]
+    sameFields(rowAt(list, list.indexOf(key)), label)[nth]
 
   /** Inserts the keys typed until the field and its caret are restored, in order. */
   const returnFocus = async (to: Away): Promise<void> => {
@@ -94,9 +90,9 @@ export const keepRowFocus = (list: WindowedList): (() => void) => {
     while (!fieldOf(to) && away === to && performance.now() - start < returnMs) await nextFrame()
     if (away !== to) return
     const field = fieldOf(to)
-    clearAway()
+    clear()
     if (!field) {
-      focusOn(itemAt(list.indexOf(to.key)) ?? scroller)
+      focusOn(itemAt(list, list.indexOf(to.key)) ?? scroller)
       return
     }
     entered = { field, away: to }
@@ -119,7 +115,7 @@ export const keepRowFocus = (list: WindowedList): (() => void) => {
     }
     if (!away || event.target !== scroller) return
     if (event.key === 'Escape') {
-      clearAway()
+      clear()
       return
     }
     if (isCommand(event) || !(types || fieldKeys.includes(event.key))) return
@@ -131,7 +127,8 @@ export const keepRowFocus = (list: WindowedList): (() => void) => {
     void returnFocus(away)
   }
 
-  const scrolledAway = ({ element, row, key, ends }: Held): void => {
+  /** Gives the focus of a field whose row was unmounted to the list. */
+  const leave = ({ element, row, key, ends }: Held): void => {
     const label = element.getAttribute('aria-label')
     const nth = sameFields(row, label).indexOf(element)
     if (nth >= 0) {
@@ -140,17 +137,31 @@ export const keepRowFocus = (list: WindowedList): (() => void) => {
     }
     focusOn(scroller)
   }
+  return { clear, leave, onKeyDown }
+}
+
+/**
+ * Keeps the focus in a virtual list whose rows unmount while it scrolls, until the returned function is called. When
+ * the focused row unmounts, the list itself gets the focus, so that scroll keys still work. Typing scrolls back to the
+ * same position in the same field. If the row was removed from the list, its replacement gets the focus.
+ */
+export const keepRowFocus = (list: WindowedList): (() => void) => {
+  const { scroller } = list
+  const ended = new AbortController()
+  const { signal } = ended
+  const away = createAwayField(list)
+  let held: Held | null = null
 
   const onLost = (lost: Held): void => {
     held = null
     changes.disconnect()
-    if (!lost.row.isConnected && list.indexOf(lost.key) >= 0) scrolledAway(lost)
+    if (!lost.row.isConnected && list.indexOf(lost.key) >= 0) away.leave(lost)
     // The code that removed the row may set the focus itself.
     else
       requestAnimationFrame(() => {
         if (signal.aborted || !isFocusLost()) return
         const item = lost.around.find(({ isConnected }) => isConnected)
-        focusOn(item ?? itemAt(lost.index) ?? itemAt(lost.index - 1) ?? scroller)
+        focusOn(item ?? itemAt(list, lost.index) ?? itemAt(list, lost.index - 1) ?? scroller)
       })
   }
 
@@ -173,7 +184,7 @@ export const keepRowFocus = (list: WindowedList): (() => void) => {
   document.addEventListener(
     'focusin',
     ({ target }) => {
-      if (target !== scroller) clearAway()
+      if (target !== scroller) away.clear()
       hold(target)
     },
     { signal },
@@ -197,12 +208,12 @@ export const keepRowFocus = (list: WindowedList): (() => void) => {
     },
     { signal },
   )
-  scroller.addEventListener('keydown', onKeyDown, { signal, capture: true })
-  scroller.addEventListener('pointerdown', clearAway, { signal })
+  scroller.addEventListener('keydown', away.onKeyDown, { signal, capture: true })
+  scroller.addEventListener('pointerdown', away.clear, { signal })
   hold(document.activeElement)
   return () => {
     ended.abort()
     changes.disconnect()
-    clearAway()
+    away.clear()
   }
 }

@@ -2,6 +2,7 @@ import {
   type HTMLAttributes,
   type ReactNode,
   type Ref,
+  type RefObject,
   useCallback,
   useEffect,
   useImperativeHandle,
@@ -109,6 +110,101 @@ export const scrollerAround = (element: Element): HTMLElement | null =>
 /** Virtuoso removes the outline of its scroller, which Tab reaches. */
 const visibleFocus = { outline: '' } as const
 
+/** The newest props of a list, which its methods read. */
+interface Newest<Item> extends Pick<VirtualListProps<Item>, 'items' | 'keyOf' | 'awayText'> {
+  readonly onScroller: ((element: HTMLElement | null) => void) | undefined
+  readonly first: number
+}
+
+/**
+ * Creates the methods of a list, once. They read its newest props, because a new method would make the library read its
+ * position again. `onSelected` is called with the margin that keeps the rows of a selection rendered.
+ */
+const createList = <Item,>(
+  virtuoso: RefObject<VirtuosoHandle | null>,
+  now: RefObject<Newest<Item>>,
+  onSelected: (margin: Margin | null) => void,
+) => {
+  let scroller: HTMLElement | null = null
+  let keeping: Promise<() => void> | null = null
+  let stopSelected = (): void => {}
+  const keyAt = (index: number): string | undefined => {
+    const item = now.current.items[index]
+    return item === undefined ? undefined : now.current.keyOf(item, index)
+  }
+  const indexOf = (key: string): number => now.current.items.findIndex((_, index) => keyAt(index) === key)
+  const rendered: ListHandle['rendered'] = () =>
+    [...(scroller?.querySelectorAll<HTMLElement>('[data-items] > [data-key]') ?? [])].map((element) => ({
+      key: element.dataset.key ?? '',
+      element,
+    }))
+  const elementOf: ListHandle['elementOf'] = (key) =>
+    rendered().find((item) => item.key === key)?.element ?? null
+  const scrollTo: ListHandle['scrollTo'] = (key, offset = 0) => {
+    const index = indexOf(key)
+    if (index >= 0) virtuoso.current?.scrollToIndex({ index, align: 'start', offset })
+  }
+  const placeOf: ListHandle['placeOf'] = (key) => {
+    const item = elementOf(key)
+    if (!scroller || !item) return null
+    return { key, top: item.getBoundingClientRect().top - scroller.getBoundingClientRect().top }
+  }
+  const handle: ListHandle = {
+    scroller: () => scroller,
+    elementOf,
+    rendered,
+    firstKey: () => keyAt(0) ?? null,
+    keyAround: (target) => rendered().find(({ element }) => element.contains(target))?.key ?? null,
+    scrollTo,
+    scrollIntoSight: (key, done) =>
+      virtuoso.current?.scrollIntoView({ index: indexOf(key), align: 'start', done }),
+    placeOf,
+    keepAt: (place, onPlaced) => {
+      const element = scroller
+      if (!element) return
+      keepScrollPlace(element, () => {
+        const now = placeOf(place.key)
+        if (now === null) return scrollTo(place.key, -place.top)
+        element.scrollTop += now.top - place.top
+        onPlaced?.()
+      })
+    },
+    takePosition: (take) =>
+      virtuoso.current?.getState((place) => {
+        const key = scroller ? itemInReading(scroller)?.dataset.key : undefined
+        take(place.scrollTop > 0 ? { ...place, reading: key === undefined ? null : placeOf(key) } : null)
+      }),
+  }
+  return {
+    handle,
+    // A stable function: a new one makes the list read its position at once.
+    setScroller: (element: HTMLElement | Window | null): void => {
+      scroller = element instanceof HTMLElement ? element : null
+      stopSelected()
+      if (scroller) stopSelected = keepSelected(scroller, (margin) => flushSync(() => onSelected(margin)))
+      now.current.onScroller?.(scroller)
+    },
+    /** Loads the code that keeps the focus, which is no part of the first view. */
+    keepFocus: (): void => {
+      keeping ??= import('./keep-row-focus.ts').then(({ keepRowFocus }) =>
+        scroller === null
+          ? () => {}
+          : keepRowFocus({
+              scroller,
+              keyAt: (number) => keyAt(number - now.current.first),
+              indexOf: (key) => {
+                const index = indexOf(key)
+                return index < 0 ? index : index + now.current.first
+              },
+              show: (number) => virtuoso.current?.scrollIntoView({ index: number - now.current.first }),
+              awayText: now.current.awayText,
+            }),
+      )
+    },
+    stop: (): void => void keeping?.then((stop) => stop()),
+  }
+}
+
 /**
  * A virtual list: only items near the viewport are in the page. It keeps the focus while the focused item scrolls away
  * or is removed. All other props are those of the library.
@@ -130,90 +226,11 @@ export const VirtualList = <Item,>({
   ...rest
 }: VirtualListProps<Item>) => {
   const virtuoso = useRef<VirtuosoHandle>(null)
-  const now = useRef({ items, keyOf, first, onScroller, awayText })
+  const now = useRef<Newest<Item>>({ items, keyOf, first, onScroller, awayText })
   now.current = { items, keyOf, first, onScroller, awayText }
   /** The rows of a selection stay rendered. */
   const [selected, setSelected] = useState<Margin | null>(null)
-  const [list] = useState(() => {
-    let scroller: HTMLElement | null = null
-    let keeping: Promise<() => void> | null = null
-    let stopSelected = (): void => {}
-    const keyAt = (index: number): string | undefined => {
-      const item = now.current.items[index]
-      return item === undefined ? undefined : now.current.keyOf(item, index)
-    }
-    const indexOf = (key: string): number => now.current.items.findIndex((_, index) => keyAt(index) === key)
-    const rendered: ListHandle['rendered'] = () =>
-      [...(scroller?.querySelectorAll<HTMLElement>('[data-items] > [data-key]') ?? [])].map((element) => ({
-        key: element.dataset.key ?? '',
-        element,
-      }))
-    const elementOf: ListHandle['elementOf'] = (key) =>
-      rendered().find((item) => item.key === key)?.element ?? null
-    const scrollTo: ListHandle['scrollTo'] = (key, offset = 0) => {
-      const index = indexOf(key)
-      if (index >= 0) virtuoso.current?.scrollToIndex({ index, align: 'start', offset })
-    }
-    const placeOf: ListHandle['placeOf'] = (key) => {
-      const item = elementOf(key)
-      if (!scroller || !item) return null
-      return { key, top: item.getBoundingClientRect().top - scroller.getBoundingClientRect().top }
-    }
-    const handle: ListHandle = {
-      scroller: () => scroller,
-      elementOf,
-      rendered,
-      firstKey: () => keyAt(0) ?? null,
-      keyAround: (target) => rendered().find(({ element }) => element.contains(target))?.key ?? null,
-      scrollTo,
-      scrollIntoSight: (key, done) =>
-        virtuoso.current?.scrollIntoView({ index: indexOf(key), align: 'start', done }),
-      placeOf,
-      keepAt: (place, onPlaced) => {
-        const element = scroller
-        if (!element) return
-        keepScrollPlace(element, () => {
-          const now = placeOf(place.key)
-          if (now === null) return scrollTo(place.key, -place.top)
-          element.scrollTop += now.top - place.top
-          onPlaced?.()
-        })
-      },
-      takePosition: (take) =>
-        virtuoso.current?.getState((place) => {
-          const key = scroller ? itemInReading(scroller)?.dataset.key : undefined
-          take(place.scrollTop > 0 ? { ...place, reading: key === undefined ? null : placeOf(key) } : null)
-        }),
-    }
-    return {
-      handle,
-      // A stable function: a new one makes the list read its position at once.
-      setScroller: (element: HTMLElement | Window | null): void => {
-        scroller = element instanceof HTMLElement ? element : null
-        stopSelected()
-        if (scroller) stopSelected = keepSelected(scroller, (margin) => flushSync(() => setSelected(margin)))
-        now.current.onScroller?.(scroller)
-      },
-      /** Loads the code that keeps the focus, which is no part of the first view. */
-      keepFocus: (): void => {
-        keeping ??= import('./keep-row-focus.ts').then(({ keepRowFocus }) =>
-          scroller === null
-            ? () => {}
-            : keepRowFocus({
-                scroller,
-                keyAt: (number) => keyAt(number - now.current.first),
-                indexOf: (key) => {
-                  const index = indexOf(key)
-                  return index < 0 ? index : index + now.current.first
-                },
-                show: (number) => virtuoso.current?.scrollIntoView({ index: number - now.current.first }),
-                awayText: now.current.awayText,
-              }),
-        )
-      },
-      stop: (): void => void keeping?.then((stop) => stop()),
-    }
-  })
+  const [list] = useState(() => createList(virtuoso, now, setSelected))
   useEffect(() => list.stop, [list])
   const increaseViewportBy = useMemo(() => {
     const own = typeof around === 'number' ? { top: around, bottom: around } : around

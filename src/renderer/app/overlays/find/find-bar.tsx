@@ -40,24 +40,10 @@ const useOwnFocus = (take: () => void): void => {
   }, [])
 }
 
-/** Searches the page, counts the matches and moves between them (user-guide.md#find-in-page). */
-export const FindBar = () => {
-  const [text, setText] = useState(firstText)
+/** Returns the matches of a text in the page, also after changes of the page, and a function that moves between them. */
+const useFinder = (text: string) => {
   const [found, setFound] = useState(nothingFound)
   const [finder] = useState<Finder>(() => createFinder(document.body))
-  const field = useRef<HTMLInputElement>(null)
-  const takeFocus = (): void => {
-    field.current?.focus()
-    field.current?.select()
-  }
-  useOwnFocus(() => {
-    const typed = takeTyped()
-    // Renders the text before the focus, because the next key would replace it.
-    if (typed) flushSync(() => setText(typed))
-    if (typed) field.current?.focus()
-    else takeFocus()
-  })
-
   const again = useEffectEvent(() => setFound(finder.again()))
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined
@@ -80,10 +66,29 @@ export const FindBar = () => {
     const timer = setTimeout(() => setFound(finder.findText(text)), text === '' ? 0 : restMs)
     return () => clearTimeout(timer)
   }, [finder, text])
+  return { found, step: (by: 1 | -1): void => setFound(finder.step(by)) }
+}
+
+/** Searches the page, counts the matches and moves between them (user-guide.md#find-in-page). */
+export const FindBar = () => {
+  const [text, setText] = useState(firstText)
+  const field = useRef<HTMLInputElement>(null)
+  const takeFocus = (): void => {
+    field.current?.focus()
+    field.current?.select()
+  }
+  useOwnFocus(() => {
+    const typed = takeTyped()
+    // Renders the text before the focus, because the next key would replace it.
+    if (typed) flushSync(() => setText(typed))
+    if (typed) field.current?.focus()
+    else takeFocus()
+  })
+  const { found, step } = useFinder(text)
 
   const lead = useEffectEvent((by: FindStep) => {
     if (by === 0) takeFocus()
-    else setFound(finder.step(by))
+    else step(by)
   })
   // The menu's keys work without the focus in the bar.
   useEffect(() => findSteps.on((by) => lead(by)), [])
@@ -91,8 +96,7 @@ export const FindBar = () => {
   const onKeyDown = (event: KeyboardEvent): void => {
     if (event.nativeEvent.isComposing) return
     if (event.key === 'Escape') closeOverlay()
-    else if (event.key === 'Enter' && event.target === field.current)
-      setFound(finder.step(event.shiftKey ? -1 : 1))
+    else if (event.key === 'Enter' && event.target === field.current) step(event.shiftKey ? -1 : 1)
     else return
     event.preventDefault()
     event.stopPropagation()
@@ -133,14 +137,14 @@ export const FindBar = () => {
           label={texts.previous}
           icon={<IconChevronUp size={16} aria-hidden />}
           disabled={count === 0}
-          onClick={() => setFound(finder.step(-1))}
+          onClick={() => step(-1)}
         />
         <IconButton
           size="small"
           label={texts.next}
           icon={<IconChevronDown size={16} aria-hidden />}
           disabled={count === 0}
-          onClick={() => setFound(finder.step(1))}
+          onClick={() => step(1)}
         />
         <IconButton
           size="small"

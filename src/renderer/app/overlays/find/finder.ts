@@ -124,11 +124,26 @@ const wholeOf = (element: HTMLElement): Range[] => {
 const rangesOfRow = (list: FindableList, element: HTMLElement, wanted: string): readonly Range[] =>
   rangesIn(element, wanted, (other) => other !== element && other.matches(list.inner))
 
+/**
+ * Returns the matches in the current row. A match in the author's name is visible only at the first message of a run, so
+ * a row without a visible match is one as a whole.
+ */
+const currentInRow = (list: FindableList, element: HTMLElement, wanted: string): readonly Range[] => {
+  const ranges = rangesOfRow(list, element, wanted)
+  return ranges.length === 0 && expanderOf(list, element) === null ? wholeOf(element) : ranges
+}
+
 const isSame = (one: Hit, other: Hit | undefined): boolean => {
   if (one.type === 'row') return other?.type === 'row' && one.key === other.key && one.list === other.list
   if (other?.type !== 'text') return false
   const { range } = other
   return one.range.startContainer === range.startContainer && one.range.startOffset === range.startOffset
+}
+
+/** Returns the index of the current match after a change of the page. If it is gone, the place in the list stays. */
+const indexAfterChange = (hits: readonly Hit[], before: Hit | undefined, at: number): number => {
+  const same = before ? hits.findIndex((hit) => isSame(hit, before)) : -1
+  return same >= 0 ? same : Math.min(Math.max(at, 0), hits.length - 1)
 }
 
 /** Creates a finder for the content below `root`. */
@@ -155,10 +170,7 @@ export const createFinder = (root: HTMLElement): Finder => {
     const hit = hits[at]
     if (hit?.type !== 'row') return hit ? [hit.range] : []
     const element = drawnOf(hit)
-    if (!element) return []
-    const ranges = rangesOfRow(hit.list, element, wanted)
-    // A match in the author's name is visible only at the first message of a run.
-    return ranges.length === 0 && expanderOf(hit.list, element) === null ? wholeOf(element) : ranges
+    return element ? currentInRow(hit.list, element, wanted) : []
   }
   const paint = (): void => {
     mark(
@@ -216,8 +228,7 @@ export const createFinder = (root: HTMLElement): Finder => {
       if (wanted === '') return result()
       const before = hits[at]
       hits = collect(root, wanted)
-      const same = before ? hits.findIndex((hit) => isSame(hit, before)) : -1
-      at = same >= 0 ? same : Math.min(Math.max(at, 0), hits.length - 1)
+      at = indexAfterChange(hits, before, at)
       settle()
       paint()
       return result()

@@ -3,6 +3,7 @@ import {
   type FocusEvent,
   type KeyboardEvent,
   type MouseEvent,
+  type RefObject,
   useLayoutEffect,
   useMemo,
   useRef,
@@ -52,41 +53,38 @@ const placeOf = (target: EventTarget): GridPlace | null => {
   return { line: line === undefined ? -1 : Number(line), column: Number(cell.dataset.column) }
 }
 
-/**
- * A table by the grid pattern. One cell has the focus, and keys move it. Only the lines in the viewport are in the
- * page, and the line with the focus. A row keeps the focus when sorting moves it.
- */
-export const Grid = <Row extends GridRow>({
-  label,
-  lines,
-  isPart,
-  columns,
-  heads,
-  sort,
-  current,
-  today,
-  stateOf,
-  onCurrent,
-  onOpen,
-  onSort,
-  onGroup,
-  onWidth,
-}: GridProps<Row>) => {
-  const scroller = useRef<HTMLDivElement>(null)
+/** Sorts by a head, opens or closes a group, or acts on a row. */
+const actAt = <Row extends GridRow>(at: GridPlace, props: GridProps<Row>): void => {
+  const column = props.columns[at.column]
+  const line = props.lines[at.line]
+  if (at.line < 0 && column) props.onSort(column.id)
+  else if (line?.kind === 'group') props.onGroup(line.key)
+  else if (line?.kind === 'row') (column?.act ?? props.onOpen)(line.row)
+}
+
+const widenAt = <Row extends GridRow>(at: GridPlace, by: number, props: GridProps<Row>): void => {
+  const column = props.columns[at.column]
+  const width = props.heads.get(column?.id ?? '')?.width
+  if (!column || width === undefined) return
+  props.onWidth(column.id, limitedWidth(width + by))
+}
+
+/** Returns the cell with the focus, the lines to render, and what moves the focus and the current row. */
+const useGridPlace = <Row extends GridRow>(
+  scroller: RefObject<HTMLDivElement | null>,
+  { lines, columns, onCurrent }: GridProps<Row>,
+  lineHeight: number,
+) => {
   const [focus, setFocus] = useState<{ readonly key: string | null; readonly column: number }>({
     key: null,
     column: 0,
   })
-  const isGrouped = useMemo(() => lines.some(({ kind }) => kind === 'group'), [lines])
   const found = useMemo(() => lines.findIndex(({ key }) => key === focus.key), [lines, focus.key])
   // When the focused row is filtered out, the first line gets the focus.
   const place: GridPlace = {
     line: focus.key === '' || lines.length === 0 ? -1 : Math.max(0, found),
     column: Math.min(focus.column, columns.length - 1),
   }
-  const isInHead = place.line < 0
-  const isCards = cardBreak(columns) !== null
-  const lineHeight = lineHeights[isCards ? 'cards' : 'table']
   const count = lines.length
   const shown = useFixedLines({ scroller, count, height: lineHeight, headHeight, keeps: place.line })
   useCopiedLines({ scroller, lines, columns, focused: place.line })
@@ -111,40 +109,6 @@ export const Grid = <Row extends GridRow>({
     const at = placeOf(target)
     return at !== null && lines[at.line]?.kind === 'group' ? { ...at, column: place.column } : at
   }
-  const act = (at: GridPlace): void => {
-    const column = columns[at.column]
-    const line = lines[at.line]
-    if (at.line < 0 && column) onSort(column.id)
-    else if (line?.kind === 'group') onGroup(line.key)
-    else if (line?.kind === 'row') (column?.act ?? onOpen)(line.row)
-  }
-  const widen = (at: GridPlace, by: number): void => {
-    const column = columns[at.column]
-    const width = heads.get(column?.id ?? '')?.width
-    if (!column || width === undefined) return
-    onWidth(column.id, limitedWidth(width + by))
-  }
-  const onKeyDown = (event: KeyboardEvent<HTMLDivElement>): void => {
-    const at = placeIn(event.target)
-    if (at === null || event.altKey) return
-    if (event.key === 'Enter' || event.key === ' ') {
-      event.preventDefault()
-      act(at)
-      return
-    }
-    if (event.shiftKey) {
-      const step = arrowStep(event.key)
-      if (at.line >= 0 || step === 0) return
-      event.preventDefault()
-      widen(at, step * widthStep)
-      return
-    }
-    const page = Math.max(1, Math.floor((scroller.current?.clientHeight ?? 0) / lineHeight) - 2)
-    const to = moved(at, event, { lines: lines.length, columns: columns.length, page })
-    if (to === null) return
-    event.preventDefault()
-    go(to)
-  }
   const onFocus = (event: FocusEvent<HTMLDivElement>): void => {
     const at = placeIn(event.target)
     if (at !== null) setFocus({ key: lines[at.line]?.key ?? '', column: at.column })
@@ -152,6 +116,42 @@ export const Grid = <Row extends GridRow>({
   const onClick = (event: MouseEvent<HTMLDivElement>): void => {
     const line = lines[placeOf(event.target)?.line ?? -1]
     if (line?.kind === 'row') onCurrent(line.key)
+  }
+  return { place, shownLines: shown.lines, placeIn, go, onFocus, onClick }
+}
+
+/**
+ * A table by the grid pattern. One cell has the focus, and keys move it. Only the lines in the viewport are in the
+ * page, and the line with the focus. A row keeps the focus when sorting moves it.
+ */
+export const Grid = <Row extends GridRow>(props: GridProps<Row>) => {
+  const { label, lines, isPart, columns, heads, sort, current, today } = props
+  const { stateOf, onOpen, onSort, onGroup } = props
+  const scroller = useRef<HTMLDivElement>(null)
+  const isGrouped = useMemo(() => lines.some(({ kind }) => kind === 'group'), [lines])
+  const isCards = cardBreak(columns) !== null
+  const lineHeight = lineHeights[isCards ? 'cards' : 'table']
+  const { place, shownLines, placeIn, go, onFocus, onClick } = useGridPlace(scroller, props, lineHeight)
+  const onKeyDown = (event: KeyboardEvent<HTMLDivElement>): void => {
+    const at = placeIn(event.target)
+    if (at === null || event.altKey) return
+    if (event.key === 'Enter' || event.key === ' ') {
+      event.preventDefault()
+      actAt(at, props)
+      return
+    }
+    if (event.shiftKey) {
+      const step = arrowStep(event.key)
+      if (at.line >= 0 || step === 0) return
+      event.preventDefault()
+      widenAt(at, step * widthStep, props)
+      return
+    }
+    const page = Math.max(1, Math.floor((scroller.current?.clientHeight ?? 0) / lineHeight) - 2)
+    const to = moved(at, event, { lines: lines.length, columns: columns.length, page })
+    if (to === null) return
+    event.preventDefault()
+    go(to)
   }
   const frozen = frozenCount(columns)
   const widths = columns.map(({ id, size }) => `${heads.get(id)?.width ?? size}px`)
@@ -184,15 +184,15 @@ export const Grid = <Row extends GridRow>({
           frozen={frozen}
           heads={heads}
           sort={sort}
-          place={isInHead ? place.column : null}
+          place={place.line < 0 ? place.column : null}
           onSort={onSort}
         />
         {/* biome-ignore lint/a11y/useSemanticElements: as above */}
-        <div role="rowgroup" className={classes.body} style={{ height: count * lineHeight }}>
-          {shown.lines.map((index) => {
+        <div role="rowgroup" className={classes.body} style={{ height: lines.length * lineHeight }}>
+          {shownLines.map((index) => {
             const line = lines[index]
             if (line === undefined) return null
-            const isPlace = !isInHead && index === place.line
+            const isPlace = index === place.line
             return line.kind === 'group' ? (
               <GridGroup
                 key={line.key}
