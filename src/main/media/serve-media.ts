@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'electron'
 import { CodedError, type ErrorCode } from '#shared/errors.ts'
 import { Lru } from '#shared/lru.ts'
-import { authorOfRedirect } from '../http/author.ts'
+import { authorOfRedirect } from '../http/read-answer.ts'
 import type { MayName } from '../http/named-places.ts'
 import type { NetRequest } from '../http/net-adapter.ts'
 import { netFailureOf } from '../http/net-failure.ts'
