@@ -1,5 +1,4 @@
-import type { RealtimeEvent } from '#shared/contract/events/contract.ts'
-import { parseEvent } from '#shared/contract/events/parse.ts'
+import { parseEvent, type RealtimeEvent } from '#shared/contract/events/contract.ts'
 import type { ConnectionState, RealtimeTrouble } from '#shared/ipc/session.ts'
 import type { Log } from '../log.ts'
 import { createCoalescer } from './coalescer.ts'
