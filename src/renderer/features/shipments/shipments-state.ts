@@ -2,17 +2,11 @@ import { useEffect } from 'react'
 import type { Shipment } from '#shared/contract/entities/shipment.ts'
 import { bridge } from '../../lib/bridge.ts'
 import type { Reactions } from '../../lib/reactions.ts'
-import {
-  accountResource,
-  isComing,
-  type ResourceState,
-  resourceFamily,
-  useResource,
-} from '../../lib/resource.ts'
+import { accountResource, isComing, type ResourceState, resourceFamily, useResource } from '../../lib/resource.ts'
 import { useNow } from '../../lib/ticker.ts'
 import { threadReads } from '../../lib/unread.ts'
 import { useAtomValue } from '../../lib/use-atom-value.ts'
-import { onCommentLike, onWritten } from '../thread/thread-reactions.ts'
+import { onCommentLike, onWritten } from '../thread/open-threads.ts'
 
 /**
  * The viewer's shipments; `not-found` if the server has no such list. The rail's count loads them a moment after the

@@ -2,8 +2,8 @@ import type { ThreadComment } from '#shared/contract/entities/comment.ts'
 import { afterEvent, isLikeInFlight } from '../likes/likes.ts'
 import type { Loader } from './load.ts'
 import { announceNew, likeKeyOf, type ThreadCore } from './thread-core.ts'
-import { showsRows } from './thread-reducer.ts'
 import { rowOf, unsentIn, withMessage } from './thread-rows.ts'
+import { showsRows } from './thread-state.ts'
 
 /** A like on a comment, from an event. */
 export interface ReceivedLike {

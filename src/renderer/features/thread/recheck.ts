@@ -1,7 +1,7 @@
 import { store } from '../../lib/store.ts'
 import type { Loader } from './load.ts'
 import type { ThreadCore } from './thread-core.ts'
-import { isIncomplete, showsRows } from './thread-reducer.ts'
+import { isIncomplete, showsRows } from './thread-state.ts'
 
 export interface Recheck {
   /** Rechecks the thread while it is on screen, until the returned function is called. */

@@ -1,7 +1,6 @@
 import type { ThreadComment } from '#shared/contract/entities/comment.ts'
 import { type AppError, appError, failed, type Result } from '#shared/errors.ts'
 import type { SentItem } from '#shared/ipc/native.ts'
-import { joinedText } from '#shared/rules/merge-draft.ts'
 import { undoMs } from '#shared/rules/scheduled.ts'
 import { stopped } from '#shared/rules/sent-texts.ts'
 import { notYetSent, type SendOutcome, type Start, sendOnce } from '#shared/send-once.ts'
@@ -10,31 +9,23 @@ import { announce } from '../../lib/announcer.ts'
 import { bridgeFor } from '../../lib/bridge.ts'
 import { undoSendAtom } from '../../lib/preferences.ts'
 import { store } from '../../lib/store.ts'
-import { toast } from '../../lib/toasts.ts'
 import type { Confirmation } from '../../ui/dialogs.ts'
-import { refusalOf } from '../composer/refused-files.ts'
 import type { TrayFile } from '../composer/tray-file.ts'
-import { draftKeyOf, moveToUnsent, saveStateBefore, settleUnsent, textDraft, writeText } from './drafts.ts'
-import { restoreFiles } from './files-draft.ts'
+import { draftKeyOf, moveToUnsent, saveStateBefore, textDraft } from './drafts.ts'
 import type { Loader } from './load.ts'
 import { threadTexts } from './texts.ts'
 import type { ThreadCore } from './thread-core.ts'
 import {
-  type Before,
-  beforeOf,
-  findArrived,
   idsIn,
   replaceRow,
   rowOf,
-  rowOfSent,
   type Unsent,
   type UnsentRow,
   type WaitingRow,
-  withKnown,
-  withMessage,
   withRow,
 } from './thread-rows.ts'
 import type { ThreadContent } from './thread-source.ts'
+import { createComparison, createSettling, isRefusal } from './unsent.ts'
 import { createWaitingTexts } from './waiting.ts'
 
 const sendAgain: Confirmation = {
@@ -53,11 +44,6 @@ export interface Written {
   /** Files of a forwarded message, which are in no form: the form keeps its own content. */
   readonly apart?: readonly TrayFile[]
 }
-
-const refusals: ReadonlySet<AppError['code']> = new Set(['too-large', 'invalid', 'forbidden', 'not-found'])
-
-/** Whether the server refused the text. It then returns to its form, with the reason. */
-export const isRefusal = ({ code }: AppError): boolean => refusals.has(code)
 
 /** The result of a send; null once its author has signed out. */
 type Outcome = Result<ThreadComment> | null
@@ -81,80 +67,12 @@ interface Attempt {
   readonly isBehind?: boolean
 }
 
-/** Creates the comparison of unsent texts with the comments here. */
-const createComparison = ({ state, deps }: ThreadCore) => {
-  const commentsHere = (): readonly ThreadComment[] =>
-    [...idsIn(state.read().rows)].flatMap((id) => state.readComment(id) ?? [])
-  const readBefore = (sent: Pick<Unsent, 'parentId' | 'content'>): Before | null =>
-    state.read().phase === 'ready' ? beforeOf(commentsHere(), sent, deps.viewerId()) : null
-  return {
-    readBefore,
-    /** Whether a text sent before the thread was loaded may match an older comment. Its author decides. */
-    mayBeThere: (row: Unsent): boolean =>
-      row.before === null && findArrived(commentsHere(), row, deps.viewerId()) !== undefined,
-    /** Adds the existing comments as not being this text, so that its author is not asked again. */
-    withBefore: (row: UnsentRow): Unsent => {
-      const before = row.before ?? readBefore(row)
-      return { ...row, before, known: new Set([...row.known, ...(before?.same ?? [])]) }
-    },
-  }
-}
-
-/** Creates the ways in which a text stops being in flight: as a comment, in its form, or dropped. */
-const createSettling = (core: ThreadCore, replaceUnsent: (sent: Unsent, by: UnsentRow | null) => void) => {
-  const { state, deps } = core
-  const keyOf = ({ parentId }: Unsent) => draftKeyOf(core.source(), parentId)
-
-  const discard = (row: Unsent): void => {
-    replaceUnsent(row, null)
-    settleUnsent(keyOf(row), row)
-  }
-  return {
-    discard,
-
-    confirmSent: (sent: Unsent, answer: ThreadComment): void => {
-      const comment = { ...answer, parent_comment_id: answer.parent_comment_id ?? sent.topId }
-      state.putComment(comment)
-      core.arrivals.add(comment)
-      const isRead = state.read().phase !== 'idle'
-      state.changeRows((rows) => {
-        const others = withKnown(replaceRow(rows, sent.key, null), comment.id)
-        // A thread that was never read would show only this comment.
-        return isRead ? withMessage(others, comment) : others
-      })
-      settleUnsent(keyOf(sent), sent, comment.id)
-      if (sent.parentId !== null) state.patchComment(sent.parentId, () => ({ user_has_replied: true }))
-      core.source().onAdded(comment.id)
-      announce(threadTexts.announceSent(core.source().variant))
-      deps.notifyChange(core.key)
-    },
-
-    returnToForm: (row: Unsent): void => {
-      const key = keyOf(row)
-      restoreFiles(key, row.content, row.lostFiles)
-      discard(row)
-      const { text } = textDraft(key).read()
-      const isHtml = core.source().richComments && row.parentId === null
-      writeText(key, text === '' || text === row.text ? row.text : joinedText(text, row.text, isHtml))
-      // The text moves from the unsent texts to the form, and must stay on disk.
-      textDraft(key).flush()
-      if (row.parentId !== null) state.changeUi(row.parentId, { replying: true })
-    },
-
-    /** Shows that main refused a check. A text in flight follows its draft from now on. */
-    followElsewhere: (sent: Unsent, error: AppError): void => {
-      const isInFlight = error.code === 'in-flight'
-      replaceUnsent(sent, isInFlight ? rowOfSent(sent, null) : { ...sent, type: 'failed', error })
-    },
-  }
-}
-
 /** Creates the single attempt of a text, which ends in a row, a comment or the form. */
 const createAttempt = (core: ThreadCore, { load, failure }: Loader, watchWaiting: () => void) => {
   const { state, deps } = core
   const replaceUnsent = ({ key }: Unsent, by: UnsentRow | null): void =>
     state.changeRows((rows) => replaceRow(rows, key, by))
-  const settling = createSettling(core, replaceUnsent)
+  const settling = createSettling(core, load, replaceUnsent)
 
   const deliver = (sent: Unsent, checkNumber: number | null): Promise<Result<ThreadComment>> => {
     const { parentId, content, idempotencyKey } = sent
@@ -170,21 +88,6 @@ const createAttempt = (core: ThreadCore, { load, failure }: Loader, watchWaiting
     const error = failure()
     if (row.type !== 'failed' || error === null) return row
     return row.error.recovery === 'check' ? { ...row, checkError: error } : { ...row, error }
-  }
-
-  const showNotSent = (sent: Unsent, error: AppError, isFirst: boolean): void => {
-    announce(threadTexts.announceNotSent(core.source().variant))
-    if (!isRefusal(error)) {
-      replaceUnsent(sent, { ...sent, type: 'failed', error })
-      return
-    }
-    settling.returnToForm(sent)
-    if (error.code === 'forbidden') core.source().onRefused?.()
-    // The subject is gone. A refetch shows how much of the thread remains.
-    if (error.code === 'not-found') void load()
-    if (isFirst) return
-    const { text, files } = refusalOf(error, sent.content, core.source().fileSubject)
-    toast(text, { tone: 'error', ...(files === '' ? {} : { title: files }) })
   }
 
   const showWaiting = (sent: Unsent, wait: WaitingRow['wait'], isNew: boolean): void => {
@@ -231,7 +134,7 @@ const createAttempt = (core: ThreadCore, { load, failure }: Loader, watchWaiting
       default:
         if ('isCheckRefused' in outcome) settling.followElsewhere(sent, outcome.error)
         else if ('waits' in outcome) showWaiting(sent, outcome.waits, 'since' in start && !isBehind)
-        else showNotSent(sent, outcome.error, 'since' in start)
+        else settling.showNotSent(sent, outcome.error, 'since' in start)
         return { ok: false, error: outcome.error }
     }
   }
@@ -244,24 +147,67 @@ const itemOf = (core: ThreadCore, { parentId, text }: Unsent): SentItem => ({
   item: text,
 })
 
+const checkFor = (core: ThreadCore, sent: Unsent) => () =>
+  bridgeFor(core.acting).drafts.beginCheck(itemOf(core, sent))
+
+const saveBefore = (core: ThreadCore, sent: Unsent): Promise<void> =>
+  saveStateBefore(draftKeyOf(core.source(), sent.parentId), sent.text, sent.before)
+
+const typeOf = ({ state }: ThreadCore, { key }: Unsent) => rowOf(state.read().rows, key)?.type
+
+/**
+ * Creates the retry. It refetches first, and sends again only if the text has not arrived and all its files still exist.
+ * A text in flight, from this window before its reload or from another window, is not sent (robustness.md#on-its-way).
+ */
+const createRetry = (
+  core: ThreadCore,
+  loader: Loader,
+  attempt: ReturnType<typeof createAttempt>['attempt'],
+) => {
+  const { mayBeThere, withBefore } = createComparison(core)
+
+  const find = async (row: UnsentRow): Promise<Finding> => {
+    const isFetched = await loader.load()
+    if (typeOf(core, row) === undefined) return 'settled'
+    if (!isFetched) return 'unreadable'
+    if (row.lostFiles?.length) return 'files-lost'
+    return mayBeThere(row) ? 'perhaps' : 'absent'
+  }
+  return async (row: UnsentRow): Promise<void> => {
+    if (typeOf(core, row) !== 'failed') return
+    await attempt(row, {
+      start: {
+        by: 'person',
+        check: checkFor(core, row),
+        search: {
+          earlier: () => row,
+          find: () => find(row),
+          isFinal: (finding) => !mayFollow.has(finding),
+        },
+      },
+      prepare: async (finding) => {
+        if (finding === 'perhaps' && !(await core.deps.confirm(sendAgain))) return null
+        return typeOf(core, row) === undefined ? null : withBefore(row)
+      },
+      save: (sent) => saveBefore(core, sent),
+    })
+  }
+}
+
 /** Creates the sending of texts: shown at once, sent once, and saved until confirmed. */
 export const createSender = (core: ThreadCore, loader: Loader) => {
-  const { state, deps } = core
-  const { readBefore, mayBeThere, withBefore } = createComparison(core)
+  const { state } = core
+  const { readBefore } = createComparison(core)
   const { attempt, discard, returnToForm, followElsewhere } = createAttempt(core, loader, () =>
     waiting.watch(),
   )
-  const typeOf = ({ key }: Unsent) => rowOf(state.read().rows, key)?.type
-  const checkFor = (sent: Unsent) => () => bridgeFor(core.acting).drafts.beginCheck(itemOf(core, sent))
-  const saveBefore = (sent: Unsent): Promise<void> =>
-    saveStateBefore(draftKeyOf(core.source(), sent.parentId), sent.text, sent.before)
 
   /** Resolves once all texts sent from here are on disk. */
   let leaving: Promise<unknown> = Promise.resolve()
 
   const sendWaiting = async (row: WaitingRow): Promise<void> => {
     await attempt(row, {
-      start: { by: 'connection', state: row.wait, check: checkFor(row) },
+      start: { by: 'connection', state: row.wait, check: checkFor(core, row) },
       prepare: async () => {
         const { unsent } = textDraft(draftKeyOf(core.source(), row.parentId)).read()
         if (unsent.some(({ text }) => text === row.text))
@@ -270,7 +216,7 @@ export const createSender = (core: ThreadCore, loader: Loader) => {
         state.changeRows((rows) => replaceRow(rows, row.key, null))
         return null
       },
-      save: saveBefore,
+      save: (sent) => saveBefore(core, sent),
     })
   }
 
@@ -278,7 +224,7 @@ export const createSender = (core: ThreadCore, loader: Loader) => {
 
   /** Lets the author undo a text that is on disk. A window that closes meanwhile leaves it unsent, to be asked about. */
   const holdForUndo = async (sent: Unsent): Promise<null> => {
-    const checked = await checkFor(sent)()
+    const checked = await checkFor(core, sent)()
     if (core.isDisposed()) return null
     if (checked.ok) {
       waiting.holdForUndo(sent, notYetSent(checked.value, steadyNow()))
@@ -315,7 +261,7 @@ export const createSender = (core: ThreadCore, loader: Loader) => {
     leaving = Promise.all([leaving, saved])
     const ready = leaving
     if (isHeld) return ready.then(() => holdForUndo(sent))
-    const check = checkFor(sent)
+    const check = checkFor(core, sent)
     return attempt(row, {
       start: apart ? { by: 'person', since: null } : { by: 'person', since: steadyNow(), check },
       prepare: async () => sent,
@@ -324,54 +270,23 @@ export const createSender = (core: ThreadCore, loader: Loader) => {
     })
   }
 
-  const find = async (row: UnsentRow): Promise<Finding> => {
-    const isFetched = await loader.load()
-    if (typeOf(row) === undefined) return 'settled'
-    if (!isFetched) return 'unreadable'
-    if (row.lostFiles?.length) return 'files-lost'
-    return mayBeThere(row) ? 'perhaps' : 'absent'
-  }
-
   return {
     sendText,
 
     /** Sends a form's text like `sendText`. Returns the refusal to show in the form. */
     send: async (written: Written): Promise<AppError | null> => refusedBy(await sendText(written)),
 
-    /**
-     * Refetches first, and sends again only if the text has not arrived and all its files still exist. A text in
-     * flight, from this window before its reload or from another window, is not sent (robustness.md#on-its-way).
-     */
-    retry: async (row: UnsentRow): Promise<void> => {
-      if (typeOf(row) !== 'failed') return
-      await attempt(row, {
-        start: {
-          by: 'person',
-          check: checkFor(row),
-          search: {
-            earlier: () => row,
-            find: () => find(row),
-            isFinal: (finding) => !mayFollow.has(finding),
-          },
-        },
-        prepare: async (finding) => {
-          if (finding === 'perhaps' && !(await deps.confirm(sendAgain))) return null
-          return typeOf(row) === undefined ? null : withBefore(row)
-        },
-        save: saveBefore,
-      })
-    },
-
+    retry: createRetry(core, loader, attempt),
     discard,
 
     /** Discards a text, unless it is being sent by now. */
     discardUnsent: (row: UnsentRow): void => {
-      if (typeOf(row) === 'failed') discard(row)
+      if (typeOf(core, row) === 'failed') discard(row)
     },
 
     /** Returns a text that is not being sent to its form, to be edited or dropped. */
     returnToForm: (row: UnsentRow): void => {
-      const type = typeOf(row)
+      const type = typeOf(core, row)
       if (type === 'failed' || type === 'waiting') returnToForm(row)
     },
   }
