@@ -7,7 +7,16 @@ import { hasUnsentText, storeRows } from '../post/posts.ts'
 import { refetchThread } from '../thread/open-threads.ts'
 import type { FeedPlace } from './feed-place.ts'
 import { type FeedSource, fetchPage, suppressed } from './feed-source.ts'
-import { type FeedEntry, type FeedState, maxEmptyPages, pageSize, shownEntries, withFirstPage, withNextPage, withRefreshedTop } from './feed-state.ts'
+import {
+  type FeedEntry,
+  type FeedState,
+  maxEmptyPages,
+  pageSize,
+  shownEntries,
+  withFirstPage,
+  withNextPage,
+  withRefreshedTop,
+} from './feed-state.ts'
 
 /** Maximum pages of one refetch. Later pages are refetched when next loaded. */
 const maxRefetched = 5

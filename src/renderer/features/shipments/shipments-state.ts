@@ -2,7 +2,13 @@ import { useEffect } from 'react'
 import type { Shipment } from '#shared/contract/entities/shipment.ts'
 import { bridge } from '../../lib/bridge.ts'
 import type { Reactions } from '../../lib/reactions.ts'
-import { accountResource, isComing, type ResourceState, resourceFamily, useResource } from '../../lib/resource.ts'
+import {
+  accountResource,
+  isComing,
+  type ResourceState,
+  resourceFamily,
+  useResource,
+} from '../../lib/resource.ts'
 import { useNow } from '../../lib/ticker.ts'
 import { threadReads } from '../../lib/unread.ts'
 import { useAtomValue } from '../../lib/use-atom-value.ts'
