@@ -3,6 +3,7 @@ import type { AppError } from '#shared/errors.ts'
 import type { DraftKey } from '#shared/ipc/native.ts'
 import { toHtml, withoutBlankEnds } from '#shared/rules/plain-to-html.ts'
 import { byteText } from '#shared/texts/units.ts'
+import { componentOnDemand } from '../../lib/on-demand.ts'
 import { enterSendsAtom } from '../../lib/preferences.ts'
 import { useAtomValue } from '../../lib/use-atom-value.ts'
 import { Button } from '../../ui/button.tsx'
@@ -24,7 +25,7 @@ import { WritingAboutContext } from '../composer/use-writing-field.ts'
 import { CommentField, useWanted } from './comment-field.tsx'
 import { textDraft, writeText } from './drafts.ts'
 import { areFilesKept, useFormFiles } from './files-draft.ts'
-import { FormHint, FormTools, SendLater, SendLaterDialog } from './form-tools.tsx'
+import { FormHint, FormTools, SendLater } from './form-tools.tsx'
 import type { SendMoment } from './schedule.ts'
 import { threadTexts } from './texts.ts'
 import classes from './thread.module.css'
@@ -124,6 +125,10 @@ interface CommentFormProps extends SendingProps {
   /** Closes the form and keeps its text. Without it, cancelling does. */
   readonly onEscape?: () => void
 }
+
+const SendLaterDialog = componentOnDemand(
+  async () => (await import('./send-later-dialog.tsx')).SendLaterDialog,
+)
 
 const noFiles: readonly TrayFile[] = []
 

@@ -3,7 +3,6 @@ import { type ReactNode, type RefObject, use } from 'react'
 import { commandTexts } from '#shared/texts/commands.ts'
 import { dotLine } from '#shared/texts/units.ts'
 import { dueAt } from '#shared/wall-time.ts'
-import { componentOnDemand } from '../../lib/on-demand.ts'
 import { openOverlay } from '../../lib/overlay.ts'
 import { enterSendsAtom } from '../../lib/preferences.ts'
 import { namedAccountAtom } from '../../lib/session.ts'
@@ -45,11 +44,6 @@ export const SendLater = ({ disabled, onChoose, onDate }: SendLaterProps) => (
   >
     <MomentItems hasHints onChoose={(moment) => onChoose({ ...dueAt(moment), zone: null })} onDate={onDate} />
   </Menu>
-)
-
-/** Asks for another moment. Loads on demand. */
-export const SendLaterDialog = componentOnDemand(
-  async () => (await import('./send-later-dialog.tsx')).SendLaterDialog,
 )
 
 interface FormToolsProps {

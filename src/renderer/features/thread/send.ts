@@ -1,39 +1,42 @@
 import type { ThreadComment } from '#shared/contract/entities/comment.ts'
 import { type AppError, appError, failed, type Result } from '#shared/errors.ts'
-import type { SentItem } from '#shared/ipc/native.ts'
-import { undoMs } from '#shared/rules/scheduled.ts'
+import { joinedText } from '#shared/rules/merge-draft.ts'
 import { stopped } from '#shared/rules/sent-texts.ts'
-import { notYetSent, type SendOutcome, type Start, sendOnce } from '#shared/send-once.ts'
+import { type SendOutcome, sendOnce } from '#shared/send-once.ts'
 import { steadyNow } from '#shared/steady-clock.ts'
 import { announce } from '../../lib/announcer.ts'
-import { bridgeFor } from '../../lib/bridge.ts'
 import { undoSendAtom } from '../../lib/preferences.ts'
 import { store } from '../../lib/store.ts'
-import type { Confirmation } from '../../ui/dialogs.ts'
+import { toast } from '../../lib/toasts.ts'
+import { refusalOf } from '../composer/refused-files.ts'
 import type { TrayFile } from '../composer/tray-file.ts'
-import { draftKeyOf, moveToUnsent, saveStateBefore, textDraft } from './drafts.ts'
+import { draftKeyOf, moveToUnsent, sentItemOf, settleUnsent, textDraft, writeText } from './drafts.ts'
+import { restoreFiles } from './files-draft.ts'
 import type { Loader } from './load.ts'
 import { threadTexts } from './texts.ts'
 import type { ThreadCore } from './thread-core.ts'
 import {
   idsIn,
   replaceRow,
-  rowOf,
+  rowOfSent,
   type Unsent,
   type UnsentRow,
   type WaitingRow,
+  withKnown,
+  withMessage,
   withRow,
 } from './thread-rows.ts'
 import type { ThreadContent } from './thread-source.ts'
-import { createComparison, createSettling, isRefusal } from './unsent.ts'
+import {
+  checkFor,
+  createComparison,
+  createRetry,
+  type Finding,
+  rowTypeOf,
+  type SendAttempt,
+  type TextOutcome,
+} from './unsent.ts'
 import { createWaitingTexts } from './waiting.ts'
-
-const sendAgain: Confirmation = {
-  title: threadTexts.againTitle,
-  text: threadTexts.againQuestion,
-  confirm: threadTexts.again,
-  cancel: threadTexts.cancel,
-}
 
 export interface Written {
   /** The answered comment; null for a new one. */
@@ -45,26 +48,83 @@ export interface Written {
   readonly apart?: readonly TrayFile[]
 }
 
-/** The result of a send; null once its author has signed out. */
-type Outcome = Result<ThreadComment> | null
-
-const refusedBy = (outcome: Outcome): AppError | null =>
+const refusedBy = (outcome: TextOutcome): AppError | null =>
   outcome !== null && !outcome.ok && isRefusal(outcome.error) ? outcome.error : null
 
-/** The result of the refetch before another attempt. `perhaps`: an older comment may be the text. */
-type Finding = 'unreadable' | 'settled' | 'files-lost' | 'perhaps' | 'absent'
+const refusals: ReadonlySet<AppError['code']> = new Set(['too-large', 'invalid', 'forbidden', 'not-found'])
 
-const mayFollow: ReadonlySet<Finding> = new Set(['perhaps', 'absent'])
+/** Whether the server refused the text. It then returns to its form, with the reason. */
+export const isRefusal = ({ code }: AppError): boolean => refusals.has(code)
 
-/** One attempt of a text. */
-interface Attempt {
-  readonly start: Start<Unsent, Finding>
-  /** Returns the text with the comments that exist before it; null cancels. */
-  readonly prepare: (finding: Finding | null) => Promise<Unsent | null>
-  /** Resolves once the text is on disk. */
-  readonly save: (sent: Unsent) => Promise<unknown>
-  /** Whether it waits behind earlier texts without a connection. */
-  readonly isBehind?: boolean
+/** Creates the ways in which a text stops being in flight: as a comment, as a failed row, in its form, or dropped. */
+const createSettling = (
+  core: ThreadCore,
+  load: () => Promise<unknown>,
+  replaceUnsent: (sent: Unsent, by: UnsentRow | null) => void,
+) => {
+  const { state, deps } = core
+  const keyOf = ({ parentId }: Unsent) => draftKeyOf(core.source(), parentId)
+
+  const discard = (row: Unsent): void => {
+    replaceUnsent(row, null)
+    settleUnsent(keyOf(row), row)
+  }
+  const returnToForm = (row: Unsent): void => {
+    const key = keyOf(row)
+    restoreFiles(key, row.content, row.lostFiles)
+    discard(row)
+    const { text } = textDraft(key).read()
+    const isHtml = core.source().richComments && row.parentId === null
+    writeText(key, text === '' || text === row.text ? row.text : joinedText(text, row.text, isHtml))
+    // The text moves from the unsent texts to the form, and must stay on disk.
+    textDraft(key).flush()
+    if (row.parentId !== null) state.changeUi(row.parentId, { replying: true })
+  }
+
+  return {
+    discard,
+
+    confirmSent: (sent: Unsent, answer: ThreadComment): void => {
+      const comment = { ...answer, parent_comment_id: answer.parent_comment_id ?? sent.topId }
+      state.putComment(comment)
+      core.arrivals.add(comment)
+      const isRead = state.read().phase !== 'idle'
+      state.changeRows((rows) => {
+        const others = withKnown(replaceRow(rows, sent.key, null), comment.id)
+        // A thread that was never read would show only this comment.
+        return isRead ? withMessage(others, comment) : others
+      })
+      settleUnsent(keyOf(sent), sent, comment.id)
+      if (sent.parentId !== null) state.patchComment(sent.parentId, () => ({ user_has_replied: true }))
+      core.source().onAdded(comment.id)
+      announce(threadTexts.announceSent(core.source().variant))
+      deps.notifyChange(core.key)
+    },
+
+    returnToForm,
+
+    /** Shows why a text was not sent: in its row, or with its form. */
+    showNotSent: (sent: Unsent, error: AppError, isFirst: boolean): void => {
+      announce(threadTexts.announceNotSent(core.source().variant))
+      if (!isRefusal(error)) {
+        replaceUnsent(sent, { ...sent, type: 'failed', error })
+        return
+      }
+      returnToForm(sent)
+      if (error.code === 'forbidden') core.source().onRefused?.()
+      // The subject is gone. A refetch shows how much of the thread remains.
+      if (error.code === 'not-found') void load()
+      if (isFirst) return
+      const { text, files } = refusalOf(error, sent.content, core.source().fileSubject)
+      toast(text, { tone: 'error', ...(files === '' ? {} : { title: files }) })
+    },
+
+    /** Shows that main refused a check. A text in flight follows its draft from now on. */
+    followElsewhere: (sent: Unsent, error: AppError): void => {
+      const isInFlight = error.code === 'in-flight'
+      replaceUnsent(sent, isInFlight ? rowOfSent(sent, null) : { ...sent, type: 'failed', error })
+    },
+  }
 }
 
 /** Creates the single attempt of a text, which ends in a row, a comment or the form. */
@@ -76,7 +136,7 @@ const createAttempt = (core: ThreadCore, { load, failure }: Loader, watchWaiting
 
   const deliver = (sent: Unsent, checkNumber: number | null): Promise<Result<ThreadComment>> => {
     const { parentId, content, idempotencyKey } = sent
-    const sending = { attempt: { ...itemOf(core, sent), checkNumber, idempotencyKey } }
+    const sending = { attempt: { ...sentItemOf(core.source(), sent), checkNumber, idempotencyKey } }
     if (parentId === null) return core.source().create(content, sending)
     const parent = state.readComment(parentId)
     if (!parent) return Promise.resolve({ ok: false, error: appError('not-found') })
@@ -97,7 +157,7 @@ const createAttempt = (core: ThreadCore, { load, failure }: Loader, watchWaiting
   }
 
   /** Sends a text once, and shows its state. Texts that waited or are behind others block nothing. */
-  const attempt = async (row: UnsentRow, { start, prepare, save, isBehind }: Attempt): Promise<Outcome> => {
+  const attempt: SendAttempt = async (row, { start, prepare, save, isBehind }) => {
     const { busyText } = core.source()
     const showBusy = () => (busyText && !isBehind ? deps.showBusy(core.acting, busyText) : null)
     let sent: Unsent = row
@@ -142,102 +202,22 @@ const createAttempt = (core: ThreadCore, { load, failure }: Loader, watchWaiting
   return { attempt, discard, returnToForm, followElsewhere }
 }
 
-const itemOf = (core: ThreadCore, { parentId, text }: Unsent): SentItem => ({
-  ...draftKeyOf(core.source(), parentId),
-  item: text,
-})
-
-const checkFor = (core: ThreadCore, sent: Unsent) => () =>
-  bridgeFor(core.acting).drafts.beginCheck(itemOf(core, sent))
-
-const saveBefore = (core: ThreadCore, sent: Unsent): Promise<void> =>
-  saveStateBefore(draftKeyOf(core.source(), sent.parentId), sent.text, sent.before)
-
-const typeOf = ({ state }: ThreadCore, { key }: Unsent) => rowOf(state.read().rows, key)?.type
-
-/**
- * Creates the retry. It refetches first, and sends again only if the text has not arrived and all its files still exist.
- * A text in flight, from this window before its reload or from another window, is not sent (robustness.md#on-its-way).
- */
-const createRetry = (
-  core: ThreadCore,
-  loader: Loader,
-  attempt: ReturnType<typeof createAttempt>['attempt'],
-) => {
-  const { mayBeThere, withBefore } = createComparison(core)
-
-  const find = async (row: UnsentRow): Promise<Finding> => {
-    const isFetched = await loader.load()
-    if (typeOf(core, row) === undefined) return 'settled'
-    if (!isFetched) return 'unreadable'
-    if (row.lostFiles?.length) return 'files-lost'
-    return mayBeThere(row) ? 'perhaps' : 'absent'
-  }
-  return async (row: UnsentRow): Promise<void> => {
-    if (typeOf(core, row) !== 'failed') return
-    await attempt(row, {
-      start: {
-        by: 'person',
-        check: checkFor(core, row),
-        search: {
-          earlier: () => row,
-          find: () => find(row),
-          isFinal: (finding) => !mayFollow.has(finding),
-        },
-      },
-      prepare: async (finding) => {
-        if (finding === 'perhaps' && !(await core.deps.confirm(sendAgain))) return null
-        return typeOf(core, row) === undefined ? null : withBefore(row)
-      },
-      save: (sent) => saveBefore(core, sent),
-    })
-  }
-}
-
 /** Creates the sending of texts: shown at once, sent once, and saved until confirmed. */
 export const createSender = (core: ThreadCore, loader: Loader) => {
   const { state } = core
   const { readBefore } = createComparison(core)
-  const { attempt, discard, returnToForm, followElsewhere } = createAttempt(core, loader, () =>
-    waiting.watch(),
-  )
+  const sending = createAttempt(core, loader, () => waiting.watch())
+  const { attempt, discard, returnToForm } = sending
+  const waiting = createWaitingTexts(core, sending)
 
   /** Resolves once all texts sent from here are on disk. */
   let leaving: Promise<unknown> = Promise.resolve()
-
-  const sendWaiting = async (row: WaitingRow): Promise<void> => {
-    await attempt(row, {
-      start: { by: 'connection', state: row.wait, check: checkFor(core, row) },
-      prepare: async () => {
-        const { unsent } = textDraft(draftKeyOf(core.source(), row.parentId)).read()
-        if (unsent.some(({ text }) => text === row.text))
-          return { ...row, before: readBefore(row) ?? row.before, known: idsIn(state.read().rows) }
-        // Another window has settled it.
-        state.changeRows((rows) => replaceRow(rows, row.key, null))
-        return null
-      },
-      save: (sent) => saveBefore(core, sent),
-    })
-  }
-
-  const waiting = createWaitingTexts(core, sendWaiting)
-
-  /** Lets the author undo a text that is on disk. A window that closes meanwhile leaves it unsent, to be asked about. */
-  const holdForUndo = async (sent: Unsent): Promise<null> => {
-    const checked = await checkFor(core, sent)()
-    if (core.isDisposed()) return null
-    if (checked.ok) {
-      waiting.holdForUndo(sent, notYetSent(checked.value, steadyNow()))
-      announce(threadTexts.undoable(undoMs / 1000))
-    } else followElsewhere(sent, checked.error)
-    return null
-  }
 
   /**
    * Shows the text at once as pending and sends it, once. An unconfirmed text stays on disk and as a failed row. A
    * refused text returns to its form. A text that never left waits for a connection, unless it was forwarded.
    */
-  const sendText = ({ parent, text, content, apart }: Written): Promise<Outcome> => {
+  const sendText = ({ parent, text, content, apart }: Written): Promise<TextOutcome> => {
     const topId = parent ? (parent.parent_comment_id ?? parent.id) : null
     const parentId = parent?.id ?? null
     const before = readBefore({ parentId, content })
@@ -260,7 +240,7 @@ export const createSender = (core: ThreadCore, loader: Loader) => {
     // Texts leave in the order of writing, though files take longer to save.
     leaving = Promise.all([leaving, saved])
     const ready = leaving
-    if (isHeld) return ready.then(() => holdForUndo(sent))
+    if (isHeld) return ready.then(() => waiting.holdForUndo(sent))
     const check = checkFor(core, sent)
     return attempt(row, {
       start: apart ? { by: 'person', since: null } : { by: 'person', since: steadyNow(), check },
@@ -281,12 +261,12 @@ export const createSender = (core: ThreadCore, loader: Loader) => {
 
     /** Discards a text, unless it is being sent by now. */
     discardUnsent: (row: UnsentRow): void => {
-      if (typeOf(core, row) === 'failed') discard(row)
+      if (rowTypeOf(core, row) === 'failed') discard(row)
     },
 
     /** Returns a text that is not being sent to its form, to be edited or dropped. */
     returnToForm: (row: UnsentRow): void => {
-      const type = typeOf(core, row)
+      const type = rowTypeOf(core, row)
       if (type === 'failed' || type === 'waiting') returnToForm(row)
     },
   }

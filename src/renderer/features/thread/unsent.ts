@@ -1,20 +1,20 @@
 import type { ThreadComment } from '#shared/contract/entities/comment.ts'
-import type { AppError } from '#shared/errors.ts'
-import { joinedText } from '#shared/rules/merge-draft.ts'
+import type { AppError, Result } from '#shared/errors.ts'
 import { toHtml } from '#shared/rules/plain-to-html.ts'
-import { announce } from '../../lib/announcer.ts'
+import type { Start } from '#shared/send-once.ts'
+import { bridgeFor } from '../../lib/bridge.ts'
 import { store } from '../../lib/store.ts'
-import { toast } from '../../lib/toasts.ts'
-import { refusalOf } from '../composer/refused-files.ts'
+import type { Confirmation } from '../../ui/dialogs.ts'
 import {
   draftKeyOf,
   type RestoredDraft,
   type RestoredText,
+  saveStateBefore,
+  sentItemOf,
   settleUnsent,
   textDraft,
-  writeText,
 } from './drafts.ts'
-import { restoreFiles } from './files-draft.ts'
+import type { Loader } from './load.ts'
 import { threadTexts } from './texts.ts'
 import type { ThreadCore } from './thread-core.ts'
 import {
@@ -23,14 +23,30 @@ import {
   findArrived,
   idsIn,
   replaceRow,
+  rowOf,
   rowOfSent,
   type Unsent,
   type UnsentRow,
   unsentIn,
-  withKnown,
-  withMessage,
   withRow,
 } from './thread-rows.ts'
+
+/** The result of a send; null once its author has signed out. */
+export type TextOutcome = Result<ThreadComment> | null
+
+/** The result of the refetch before another attempt. `perhaps`: an older comment may be the text. */
+export type Finding = 'unreadable' | 'settled' | 'files-lost' | 'perhaps' | 'absent'
+
+/** One attempt of a text. */
+interface Attempt {
+  readonly start: Start<Unsent, Finding>
+  /** Returns the text with the comments that exist before it; null cancels. */
+  readonly prepare: (finding: Finding | null) => Promise<Unsent | null>
+  /** Resolves once the text is on disk. */
+  readonly save: (sent: Unsent) => Promise<unknown>
+  /** Whether it waits behind earlier texts without a connection. */
+  readonly isBehind?: boolean
+}
 
 interface Follow {
   /** Follows the texts of a form, by the answered comment. */
@@ -159,78 +175,57 @@ export const createComparison = (core: ThreadCore) => {
   }
 }
 
-const refusals: ReadonlySet<AppError['code']> = new Set(['too-large', 'invalid', 'forbidden', 'not-found'])
+export const checkFor = (core: ThreadCore, sent: Unsent) => () =>
+  bridgeFor(core.acting).drafts.beginCheck(sentItemOf(core.source(), sent))
 
-/** Whether the server refused the text. It then returns to its form, with the reason. */
-export const isRefusal = ({ code }: AppError): boolean => refusals.has(code)
+export const saveBefore = (core: ThreadCore, sent: Unsent): Promise<void> =>
+  saveStateBefore(draftKeyOf(core.source(), sent.parentId), sent.text, sent.before)
 
-/** Creates the ways in which a text stops being in flight: as a comment, as a failed row, in its form, or dropped. */
-export const createSettling = (
-  core: ThreadCore,
-  load: () => Promise<unknown>,
-  replaceUnsent: (sent: Unsent, by: UnsentRow | null) => void,
-) => {
-  const { state, deps } = core
-  const keyOf = ({ parentId }: Unsent) => draftKeyOf(core.source(), parentId)
+export const rowTypeOf = ({ state }: ThreadCore, { key }: Unsent) => rowOf(state.read().rows, key)?.type
 
-  const discard = (row: Unsent): void => {
-    replaceUnsent(row, null)
-    settleUnsent(keyOf(row), row)
+/** Makes an attempt, and shows its result. */
+export type SendAttempt = (row: UnsentRow, attempt: Attempt) => Promise<TextOutcome>
+
+const sendAgain: Confirmation = {
+  title: threadTexts.againTitle,
+  text: threadTexts.againQuestion,
+  confirm: threadTexts.again,
+  cancel: threadTexts.cancel,
+}
+
+const mayFollow: ReadonlySet<Finding> = new Set(['perhaps', 'absent'])
+
+/**
+ * Creates the retry. It refetches first, and sends again only if the text has not arrived and all its files still exist.
+ * A text in flight, from this window before its reload or from another window, is not sent (robustness.md#on-its-way).
+ */
+export const createRetry = (core: ThreadCore, loader: Loader, attempt: SendAttempt) => {
+  const { mayBeThere, withBefore } = createComparison(core)
+
+  const find = async (row: UnsentRow): Promise<Finding> => {
+    const isFetched = await loader.load()
+    if (rowTypeOf(core, row) === undefined) return 'settled'
+    if (!isFetched) return 'unreadable'
+    if (row.lostFiles?.length) return 'files-lost'
+    return mayBeThere(row) ? 'perhaps' : 'absent'
   }
-  const returnToForm = (row: Unsent): void => {
-    const key = keyOf(row)
-    restoreFiles(key, row.content, row.lostFiles)
-    discard(row)
-    const { text } = textDraft(key).read()
-    const isHtml = core.source().richComments && row.parentId === null
-    writeText(key, text === '' || text === row.text ? row.text : joinedText(text, row.text, isHtml))
-    // The text moves from the unsent texts to the form, and must stay on disk.
-    textDraft(key).flush()
-    if (row.parentId !== null) state.changeUi(row.parentId, { replying: true })
-  }
-
-  return {
-    discard,
-
-    confirmSent: (sent: Unsent, answer: ThreadComment): void => {
-      const comment = { ...answer, parent_comment_id: answer.parent_comment_id ?? sent.topId }
-      state.putComment(comment)
-      core.arrivals.add(comment)
-      const isRead = state.read().phase !== 'idle'
-      state.changeRows((rows) => {
-        const others = withKnown(replaceRow(rows, sent.key, null), comment.id)
-        // A thread that was never read would show only this comment.
-        return isRead ? withMessage(others, comment) : others
-      })
-      settleUnsent(keyOf(sent), sent, comment.id)
-      if (sent.parentId !== null) state.patchComment(sent.parentId, () => ({ user_has_replied: true }))
-      core.source().onAdded(comment.id)
-      announce(threadTexts.announceSent(core.source().variant))
-      deps.notifyChange(core.key)
-    },
-
-    returnToForm,
-
-    /** Shows why a text was not sent: in its row, or with its form. */
-    showNotSent: (sent: Unsent, error: AppError, isFirst: boolean): void => {
-      announce(threadTexts.announceNotSent(core.source().variant))
-      if (!isRefusal(error)) {
-        replaceUnsent(sent, { ...sent, type: 'failed', error })
-        return
-      }
-      returnToForm(sent)
-      if (error.code === 'forbidden') core.source().onRefused?.()
-      // The subject is gone. A refetch shows how much of the thread remains.
-      if (error.code === 'not-found') void load()
-      if (isFirst) return
-      const { text, files } = refusalOf(error, sent.content, core.source().fileSubject)
-      toast(text, { tone: 'error', ...(files === '' ? {} : { title: files }) })
-    },
-
-    /** Shows that main refused a check. A text in flight follows its draft from now on. */
-    followElsewhere: (sent: Unsent, error: AppError): void => {
-      const isInFlight = error.code === 'in-flight'
-      replaceUnsent(sent, isInFlight ? rowOfSent(sent, null) : { ...sent, type: 'failed', error })
-    },
+  return async (row: UnsentRow): Promise<void> => {
+    if (rowTypeOf(core, row) !== 'failed') return
+    await attempt(row, {
+      start: {
+        by: 'person',
+        check: checkFor(core, row),
+        search: {
+          earlier: () => row,
+          find: () => find(row),
+          isFinal: (finding) => !mayFollow.has(finding),
+        },
+      },
+      prepare: async (finding) => {
+        if (finding === 'perhaps' && !(await core.deps.confirm(sendAgain))) return null
+        return rowTypeOf(core, row) === undefined ? null : withBefore(row)
+      },
+      save: (sent) => saveBefore(core, sent),
+    })
   }
 }
