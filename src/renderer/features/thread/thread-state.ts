@@ -148,6 +148,10 @@ const keptFrom = ({ rows, shown }: ThreadState): number => {
   return from
 }
 
+/** Whether a row is a comment, or has it among its replies. */
+const isAround = (row: ThreadRow, id: string): boolean =>
+  row.key === id || ('replies' in row && row.replies.some(({ key }) => key === id))
+
 /** Returns a comment without its replies. */
 const bareOf = (comment: ThreadComment, known: ThreadComment | null): ThreadComment => {
   // The age as text changes all the time. With a known time it adds nothing.
@@ -217,9 +221,7 @@ export const createThreadState = () => {
      */
     reveal: (id: string): string | null => {
       const { rows, shown } = read()
-      const isAround = (row: ThreadRow): boolean =>
-        row.key === id || ('replies' in row && row.replies.some(({ key }) => key === id))
-      const around = linkedRowsOf(read())?.rows.find(isAround)
+      const around = linkedRowsOf(read())?.rows.find((row) => isAround(row, id))
       if (around !== undefined) return around.key
       for (const [index, row] of rows.entries()) {
         const replies = row.type === 'message' || row.type === 'deleted' ? row.replies : []
