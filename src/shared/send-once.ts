@@ -45,8 +45,7 @@ const firstAttempt = (since: number | null): Permit => ({ checkNumber: null, sin
 const laterAttempt = (checkNumber: number): Permit => ({ checkNumber, since: null }) as Permit
 
 /** Permits the attempt of a thing that waited. */
-const resumedAttempt = ({ checkNumber, since }: NeverLeft): Permit =>
-  ({ checkNumber, since }) as Permit
+const resumedAttempt = ({ checkNumber, since }: NeverLeft): Permit => ({ checkNumber, since }) as Permit
 
 /**
  * Returns what follows from the error of a creating call. Without the recovery `check` it proves that the network has
