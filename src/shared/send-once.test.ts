@@ -1,8 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { failed, ok, type Result } from './errors.ts'
-import type { NeverLeft } from './rules/once.ts'
-import { type Start, sendOnce } from './send-once.ts'
+import { type NeverLeft, type Start, sendOnce } from './send-once.ts'
 
 interface Fate {
   /** `late`: the request reaches the network after the page has stopped waiting for the answer. */

@@ -1,6 +1,5 @@
 import { channelOf } from '#shared/contract/events/channels.ts'
-import { events } from '#shared/contract/events/contract.ts'
-import { parseChannel } from '#shared/contract/events/parse.ts'
+import { events, parseChannel } from '#shared/contract/events/contract.ts'
 import type { Emit, MaySubscribe, Presence } from '../ports.ts'
 import { type ClientConnection, sendFrame } from './connection.ts'
 import { type EventNaming, privatePrefix, wireName, writeFrame } from './protocol.ts'

@@ -1,7 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { channelOf } from '#shared/contract/events/channels.ts'
-import { events } from '#shared/contract/events/contract.ts'
-import { parseChannel } from '#shared/contract/events/parse.ts'
+import { events, parseChannel } from '#shared/contract/events/contract.ts'
 import type { Realtime, RealtimeOptions } from '../ports.ts'
 import { socketIdPattern } from './connection.ts'
 import { createDisrupt } from './disrupt.ts'

@@ -1,7 +1,7 @@
 import type { IncomingMessage, Server } from 'node:http'
 import type { Duplex } from 'node:stream'
 import { type WebSocket, WebSocketServer } from 'ws'
-import { parseChannel } from '#shared/contract/events/parse.ts'
+import { parseChannel } from '#shared/contract/events/contract.ts'
 import type { CreateRealtime, RealtimeOptions } from '../ports.ts'
 import { answerFrame } from './answer-frame.ts'
 import { newConnection, refuse, sendFrame, socketIdPattern } from './connection.ts'

@@ -1,4 +1,4 @@
-import type { PauseReason } from '../realtime/pauses.ts'
+import type { PauseReason } from '../realtime/resuming.ts'
 import type { AppSession } from '../session/start.ts'
 import { type AccountWatch, type WatchParts, watchAccount } from './watch-account.ts'
 

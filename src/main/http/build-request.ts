@@ -1,7 +1,7 @@
+import { randomUUID } from 'node:crypto'
 import { type Endpoint, pathParameters } from '#shared/contract/api/endpoint.ts'
 import type { UploadFile } from '#shared/contract/entities/attachment.ts'
 import { CodedError } from '#shared/errors.ts'
-import { type FormEntry, multipartOf } from './multipart.ts'
 
 /** A call of the contract without the session's headers. */
 export interface BuiltRequest {
@@ -10,6 +10,48 @@ export interface BuiltRequest {
   readonly path: string
   readonly contentType: string | null
   readonly body: Buffer | null
+}
+
+/** A field of a form: a text or a file. */
+type FormEntry = readonly [name: string, value: string | UploadFile]
+
+/**
+ * Quotes a parameter of a header (RFC 2616, 2.2). The fetch standard's encoder sends a quote as `%22`, which servers
+ * store as it is: PHP, and most others, decode only the backslash.
+ */
+const quoted = (text: string): string =>
+  `"${text
+    .toWellFormed()
+    // biome-ignore lint/suspicious/noControlCharactersInRegex: a header ends at them
+    .replace(/[\u0000-\u001f\u007f]/g, ' ')
+    .replace(/["\\]/g, '\\$&')}"`
+
+const typePattern = /^[\w.+-]+\/[\w.+-]+$/
+
+const partOf = (boundary: string, [name, value]: FormEntry): readonly Uint8Array[] => {
+  const begin = `--${boundary}\r\nContent-Disposition: form-data; name=${quoted(name)}`
+  if (typeof value === 'string')
+    return [Buffer.from(`${begin}\r\n\r\n${value.toWellFormed().replace(/\r\n?|\n/g, '\r\n')}\r\n`)]
+  const type = typePattern.test(value.type) ? value.type : 'application/octet-stream'
+  return [
+    Buffer.from(`${begin}; filename=${quoted(value.name)}\r\nContent-Type: ${type}\r\n\r\n`),
+    value.bytes,
+    Buffer.from('\r\n'),
+  ]
+}
+
+/** Encodes a form as `multipart/form-data` (RFC 7578), with names and texts in UTF-8. */
+const multipartOf = (
+  entries: readonly FormEntry[],
+): { readonly contentType: string; readonly body: Buffer } => {
+  const boundary = `quayside-${randomUUID()}`
+  return {
+    contentType: `multipart/form-data; boundary=${boundary}`,
+    body: Buffer.concat([
+      ...entries.flatMap((entry) => partOf(boundary, entry)),
+      Buffer.from(`--${boundary}--\r\n`),
+    ]),
+  }
 }
 
 type Fields = Readonly<Record<string, unknown>>

@@ -4,10 +4,16 @@ import type { Effect } from '#shared/contract/api/endpoint.ts'
 import { unreadableIn } from '#shared/contract/entities/lenient.schema.ts'
 import { type AppError, appError, CodedError, type Result } from '#shared/errors.ts'
 import { steadyNow } from '#shared/steady-clock.ts'
-import { type Author, authorOf, isPage } from './author.ts'
 import { StoppedError, TransportError } from './net-adapter.ts'
-import { type RawResponse, readJson, readRefusal } from './read-answer.ts'
-import type { HttpResponse } from './send.ts'
+import {
+  type Author,
+  authorOf,
+  type HttpResponse,
+  isPage,
+  type RawResponse,
+  readJson,
+  readRefusal,
+} from './read-answer.ts'
 
 /** Maximum wait that a server can demand, in seconds (robustness.md#retry-after). */
 const longest = 300

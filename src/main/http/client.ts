@@ -7,7 +7,6 @@ import {
   type ParsedInputOf,
 } from '#shared/contract/api/contract.ts'
 import { type AppError, appError, CodedError, type Result } from '#shared/errors.ts'
-import { authorOf } from './author.ts'
 import { buildRequest } from './build-request.ts'
 import { errorOfThrown, isFaultPage, type ReadAnswer, readAs, resultOfAnswer, type Stop } from './classify.ts'
 import {
@@ -19,6 +18,7 @@ import {
 } from './exchange.ts'
 import { createLanes, laneSubjectOf } from './lanes.ts'
 import { type OnBody, StoppedError, TransportError } from './net-adapter.ts'
+import { authorOf } from './read-answer.ts'
 import type { Target } from './target.ts'
 
 /** Maximum reads in flight, and maximum setting calls in flight. Creating calls have lanes of their own. */
@@ -91,15 +91,10 @@ export interface OwnedClient extends Client {
   isCreating(): boolean
 }
 
-/** Creates the client over its ports. It does not depend on Electron, so tests can run it against a plain server. */
-export const createClient = (ports: ClientPorts): OwnedClient => {
-  const reads = new PQueue({ concurrency })
-  // Separate queue: user actions never wait for background reads.
-  const sets = new PQueue({ concurrency })
-  const lanes = createLanes(ports.creatingWays)
+/** Creates one attempt of a call: its request, the exchange, and the value or coded error of the answer. */
+const createAttempt = (ports: ClientPorts) => {
   const exchange = createExchanger(ports)
-
-  const attempt = async (
+  return async (
     name: EndpointName,
     input: unknown,
     target: Target,
@@ -142,6 +137,15 @@ export const createClient = (ports: ClientPorts): OwnedClient => {
       return { ok: false, error: errorOfThrown(error, endpoint.effect, stop) }
     }
   }
+}
+
+/** Creates the client over its ports. It does not depend on Electron, so tests can run it against a plain server. */
+export const createClient = (ports: ClientPorts): OwnedClient => {
+  const reads = new PQueue({ concurrency })
+  // Separate queue: user actions never wait for background reads.
+  const sets = new PQueue({ concurrency })
+  const lanes = createLanes(ports.creatingWays)
+  const attempt = createAttempt(ports)
 
   /** Makes the call and reports its result to the connection indicator, the log and the session. */
   const run: typeof attempt = async (name, input, target, options, way) => {

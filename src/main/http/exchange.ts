@@ -1,13 +1,12 @@
-import type { AxiosAdapter } from 'axios'
+import axios, { type AxiosAdapter, type AxiosResponse } from 'axios'
 import { endpoints } from '#shared/contract/api/contract.ts'
 import type { Endpoint } from '#shared/contract/api/endpoint.ts'
 import { type AppError, appError, CodedError } from '#shared/errors.ts'
-import { authorOf } from './author.ts'
 import { type BuiltRequest, buildRequest } from './build-request.ts'
 import { errorOfRefusal, errorOfThrown } from './classify.ts'
-import { type OnBody, StoppedError, TransportError } from './net-adapter.ts'
-import { type HttpResponse, sendRequest } from './send.ts'
-import { csrfToken, type Target } from './target.ts'
+import { followed, type OnBody, StoppedError, TransportError } from './net-adapter.ts'
+import { authorOf, type HttpResponse } from './read-answer.ts'
+import { csrfToken, saveCookies, type Target } from './target.ts'
 
 /** Default timeout of a call, including bodies, in ms. */
 const defaultTimeoutMs = 20_000
@@ -19,8 +18,6 @@ export const timeoutMsOf = ({ deadline, effect }: Pick<Endpoint, 'deadline' | 'e
   if (deadline !== undefined) return deadline * 1000
   return effect === 'read' ? readTimeoutMs : defaultTimeoutMs
 }
-/** Average delay before a read is retried, in ms. */
-const retryDelayMs = 250
 
 /** Network partition for creating and charging calls, one call at a time. */
 export interface CreatingWay {
@@ -62,6 +59,88 @@ export const unlessAborted = <T>(promise: Promise<T>, signal: AbortSignal): Prom
     signal.addEventListener('abort', stop, { once: true })
     promise.then(resolve, reject).finally(() => signal.removeEventListener('abort', stop))
   })
+
+const megabyte = 1024 * 1024
+/** Default maximum size of an answer, in megabytes (robustness.md#requests-and-answers). */
+const usualCap = 10
+
+/** Parameters of one request besides its path and body. */
+interface Sending {
+  readonly adapter: AxiosAdapter
+  readonly target: Target
+  readonly signal: AbortSignal
+  readonly socketId: string | null
+  readonly idempotencyKey: string | null
+  /** Maximum megabytes of the answer. A longer one is a `bad-answer`. */
+  readonly answerCap?: number | undefined
+  readonly onProgress?: ((sent: number, total: number) => void) | undefined
+  readonly onBody?: OnBody | undefined
+}
+
+const textHeader = (response: AxiosResponse, name: string): string | undefined => {
+  const value: unknown = response.headers[name]
+  if (Array.isArray(value)) return value.length > 0 ? String(value[0]) : undefined
+  return value === undefined || value === null ? undefined : String(value)
+}
+
+const http = axios.create({
+  // The client parses answers after checking their type. Axios would accept HTML as a success
+  // (robustness.md#requests-and-answers).
+  transformResponse: (data: unknown) => data,
+  transformRequest: (data: unknown) => data,
+  transitional: { silentJSONParsing: false },
+  validateStatus: null,
+  maxRedirects: 0,
+  maxBodyLength: Number.POSITIVE_INFINITY,
+  withXSRFToken: false,
+})
+
+const headersOf = ({ target, socketId, idempotencyKey }: Sending, request: BuiltRequest) => {
+  const cookies = target.jar.getCookieStringSync(target.origin + request.path)
+  const token = request.method === 'GET' ? null : csrfToken(target)
+  return {
+    Accept: 'application/json',
+    Origin: target.origin,
+    'X-Requested-With': 'XMLHttpRequest',
+    ...(request.contentType === null ? {} : { 'Content-Type': request.contentType }),
+    ...(cookies === '' ? {} : { Cookie: cookies }),
+    ...(token === null ? {} : { 'X-XSRF-TOKEN': token }),
+    ...(socketId === null ? {} : { 'X-Socket-ID': socketId }),
+    ...(idempotencyKey === null ? {} : { 'Idempotency-Key': idempotencyKey }),
+  }
+}
+
+/**
+ * Sends one request with the target's cookies, and saves the cookies of the answer. Resolves with any HTTP answer;
+ * redirects are never followed. Throws TransportError or StoppedError for failures below HTTP.
+ */
+const sendRequest = async (request: BuiltRequest, sending: Sending): Promise<HttpResponse> => {
+  const { adapter, target, onProgress, onBody } = sending
+  const url = target.origin + request.path
+  if (sending.signal.aborted) throw new StoppedError(true)
+  const response = await http.request<Buffer>({
+    adapter: onBody ? followed(adapter, onBody) : adapter,
+    method: request.method,
+    url,
+    headers: headersOf(sending, request),
+    signal: sending.signal,
+    maxContentLength: (sending.answerCap ?? usualCap) * megabyte,
+    ...(request.body === null ? {} : { data: request.body }),
+    ...(onProgress ? { onUploadProgress: ({ loaded, total }) => onProgress(loaded, total ?? loaded) } : {}),
+  })
+  saveCookies(target, url, response.headers['set-cookie'] as string | string[] | undefined)
+  return {
+    status: response.status,
+    contentType: textHeader(response, 'content-type') ?? '',
+    body: response.data,
+    retryAfterHeader: textHeader(response, 'retry-after'),
+    dateHeader: textHeader(response, 'date'),
+    location: textHeader(response, 'location'),
+  }
+}
+
+/** Average delay before a read is retried, in ms. */
+const retryDelayMs = 250
 
 const sleep = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms))
 

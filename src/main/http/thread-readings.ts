@@ -74,6 +74,60 @@ const schemas: Record<ThreadKind, z.ZodType<ThreadComment>> = {
 /** Returns the ids of a comment and its replies. */
 const idsOf = ({ id, replies }: ThreadComment): string[] => [id, ...replies.flatMap(idsOf)]
 
+/** Fetches a thread as a list that is parsed in parts. */
+const fetchThread = (
+  client: Client,
+  kind: ThreadKind,
+  id: string,
+  signal: AbortSignal,
+): Promise<Result<JsonList>> => {
+  let scan: ListScan | null = null
+  const onBody = () => {
+    scan = createListScan()
+    return scan.take
+  }
+  const options = { signal, onBody, read: (response: RawResponse) => readList(response, scan) }
+  switch (kind) {
+    case 'post':
+      return client.call('comments.list', { postId: id }, options)
+    case 'shipment':
+      return client.call('shipmentComments.list', { shipmentId: id }, options)
+    case 'conversation':
+      return client.call('conversations.list', { otherUserId: id }, options)
+  }
+}
+
+const readable = (kind: ThreadKind, raw: readonly unknown[]): readonly ThreadComment[] =>
+  raw.flatMap((item) => {
+    const read = tryParse(schemas[kind], item)
+    return read.success ? [read.data] : []
+  })
+
+/** Returns the comments around one that is before item `end`; null if it is not there. */
+const excerptOf = (kind: ThreadKind, list: JsonList, comment: string, end: number): ThreadExcerpt | null => {
+  try {
+    const at = list.find(comment, (item) => readable(kind, [item]).flatMap(idsOf).includes(comment))
+    if (at < 0 || at >= end) return null
+    const before = list.startOf(at, aroundSize, partBytes)
+    return { comments: readable(kind, list.read(before, Math.min(end, at + aroundSize))), before }
+  } catch (error) {
+    if (error instanceof CodedError) return null
+    throw error
+  }
+}
+
+/** Returns the start of the next range, from the list's end. */
+const nextOf = ({ list, remaining }: Position): number => {
+  const from = list.startOf(remaining, partSize, partBytes)
+  return remaining === list.count && from > 0 ? list.startOf(remaining, firstSize, partBytes) : from
+}
+
+const readNext = (position: Position): Pick<Reading, 'remaining' | 'parts'> => {
+  const { list, remaining } = position
+  const from = nextOf(position)
+  return { remaining: from, parts: threadPieces(list.read(from, remaining), partSize) }
+}
+
 /**
  * Creates the readings. The contract returns whole threads (product.md#threads), some with tens of thousands of
  * comments. Parsing and sending one at once would block main, then the page, for seconds. So the end of a thread is
@@ -89,54 +143,6 @@ export const createThreadReadings = (
   const drop = (id: string): void => {
     clearTimeout(waiting.get(id)?.timer)
     waiting.delete(id)
-  }
-  const fetchThread = (kind: ThreadKind, id: string, signal: AbortSignal): Promise<Result<JsonList>> => {
-    let scan: ListScan | null = null
-    const onBody = () => {
-      scan = createListScan()
-      return scan.take
-    }
-    const options = { signal, onBody, read: (response: RawResponse) => readList(response, scan) }
-    switch (kind) {
-      case 'post':
-        return client.call('comments.list', { postId: id }, options)
-      case 'shipment':
-        return client.call('shipmentComments.list', { shipmentId: id }, options)
-      case 'conversation':
-        return client.call('conversations.list', { otherUserId: id }, options)
-    }
-  }
-  const readable = (kind: ThreadKind, raw: readonly unknown[]): readonly ThreadComment[] =>
-    raw.flatMap((item) => {
-      const read = tryParse(schemas[kind], item)
-      return read.success ? [read.data] : []
-    })
-  /** Returns the comments around one that is before item `end`; null if it is not there. */
-  const excerptOf = (
-    kind: ThreadKind,
-    list: JsonList,
-    comment: string,
-    end: number,
-  ): ThreadExcerpt | null => {
-    try {
-      const at = list.find(comment, (item) => readable(kind, [item]).flatMap(idsOf).includes(comment))
-      if (at < 0 || at >= end) return null
-      const before = list.startOf(at, aroundSize, partBytes)
-      return { comments: readable(kind, list.read(before, Math.min(end, at + aroundSize))), before }
-    } catch (error) {
-      if (error instanceof CodedError) return null
-      throw error
-    }
-  }
-  /** Returns the start of the next range, from the list's end. */
-  const nextOf = ({ list, remaining }: Position): number => {
-    const from = list.startOf(remaining, partSize, partBytes)
-    return remaining === list.count && from > 0 ? list.startOf(remaining, firstSize, partBytes) : from
-  }
-  const readNext = (position: Position): Pick<Reading, 'remaining' | 'parts'> => {
-    const { list, remaining } = position
-    const from = nextOf(position)
-    return { remaining: from, parts: threadPieces(list.read(from, remaining), partSize) }
   }
   const partOf = (
     { kind, windowId, onPart }: Pick<Reading, 'kind' | 'windowId' | 'onPart'>,
@@ -184,7 +190,7 @@ export const createThreadReadings = (
   return {
     read: async (kind, id, { windowId, signal }, comment) => {
       const onPart = onReading(kind, id)
-      const response = await fetchThread(kind, id, signal)
+      const response = await fetchThread(client, kind, id, signal)
       if (!response.ok) return response
       const list = response.value
       const part = partOf({ kind, windowId, onPart }, { list, remaining: list.count, parts: [] })

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, onTestFinished, test } from 'vitest'
 import { vectors } from '../../../tests/support/hostile/vectors.ts'
-import { parseEvent } from '../../shared/contract/events/parse.ts'
+import { parseEvent } from '../../shared/contract/events/contract.ts'
 import { lane } from '../../shared/texts/isolated.ts'
 import { setLanguage } from '../../shared/texts/language.ts'
 import { partsLine } from '../../shared/texts/units.ts'

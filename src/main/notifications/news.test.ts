@@ -1,6 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest'
-import type { RealtimeEvent } from '#shared/contract/events/contract.ts'
-import { parseEvent } from '#shared/contract/events/parse.ts'
+import { parseEvent, type RealtimeEvent } from '#shared/contract/events/contract.ts'
 import { setLanguage } from '#shared/texts/language.ts'
 import { bellText, newsOf, previewed } from './news.ts'
 

@@ -1,6 +1,5 @@
 import { expect, it, vi } from 'vitest'
-import type { RealtimeEvent } from '#shared/contract/events/contract.ts'
-import { parseEvent } from '#shared/contract/events/parse.ts'
+import { parseEvent, type RealtimeEvent } from '#shared/contract/events/contract.ts'
 import type { HoldReason } from './gate.ts'
 import { createReactions } from './reactions.ts'
 

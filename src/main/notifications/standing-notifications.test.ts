@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { type EndpointName, endpoints } from '#shared/contract/api/contract.ts'
-import { parseEvent } from '#shared/contract/events/parse.ts'
+import { parseEvent } from '#shared/contract/events/contract.ts'
 import { defaultPreferences } from '#shared/ipc/preferences.schema.ts'
 import type { Preferences } from '#shared/ipc/preferences.ts'
 import { unreadOwner } from '../../../tests/support/main/unread-owner.ts'

@@ -1,7 +1,13 @@
 import Pusher from 'pusher-js'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { type Gate, guardSockets, openGate } from './gate.ts'
-import { GuardedSocket, type OpenSocket, type SocketWatch } from './guarded-socket.ts'
+import {
+  type Gate,
+  GuardedSocket,
+  guardSockets,
+  type OpenSocket,
+  openGate,
+  type SocketWatch,
+} from './guarded-socket.ts'
 
 /** Sockets that never open. */
 const openSocket = (async () => Object.assign(new EventTarget(), { readyState: 0 })) as unknown as OpenSocket

@@ -1,5 +1,5 @@
 import type { WebSocket } from 'electron'
-import { type MemoryWatch, watchMemory } from './memory-watch.ts'
+import type Pusher from 'pusher-js'
 
 /** An event handler that pusher-js sets. */
 type Handler =
@@ -15,6 +15,51 @@ export interface SocketWatch {
   /** `reason` is the server's, or Chromium's message for a failed connection. */
   onClosed(code: number, reason: string): void
   onTrouble(error: unknown): void
+}
+
+const megabyte = 1024 * 1024
+/** Maximum growth of main between two messages, in bytes. The largest valid message needs a tenth of it. */
+const maxGrowth = 128 * megabyte
+/** Ms between two readings of main's memory. */
+const everyMs = 500
+
+/** Watches main's memory while a connection is open. */
+export interface MemoryWatch {
+  /** A whole message arrived: its memory becomes the new baseline. */
+  renew(): void
+  stop(): void
+}
+
+/** Returns the bytes that main uses. Tests can replace it. */
+type MemoryInUse = () => number
+
+/**
+ * Watches main's memory. Calls `onTooMuch` once for too much growth since the last message. Chromium buffers a message
+ * without exposing its size. Endless and compressed messages therefore show only in memory.
+ */
+export const watchMemory = (
+  onTooMuch: (grown: number) => void,
+  inUse: MemoryInUse = () => process.memoryUsage.rss(),
+): MemoryWatch => {
+  let least = inUse()
+  let isNew = false
+  const timer = setInterval(() => {
+    const now = inUse()
+    if (isNew || now < least) {
+      least = now
+      isNew = false
+    } else if (now - least > maxGrowth) {
+      clearInterval(timer)
+      onTooMuch(now - least)
+    }
+  }, everyMs)
+  timer.unref()
+  return {
+    renew: () => {
+      isNew = true
+    },
+    stop: () => clearInterval(timer),
+  }
 }
 
 /**
@@ -130,5 +175,66 @@ export class GuardedSocket {
     } catch (error) {
       this.#watch.onTrouble(error)
     }
+  }
+}
+
+/**
+ * Admits the sockets that pusher-js opens. It opens them in internal loops (764 connections in 5 s after a close with
+ * 4200, robustness.md#realtime-supervision). Each attempt of the supervisor admits one socket; a second one means that
+ * the attempt failed.
+ */
+export interface Gate {
+  /** Admits the next socket, with its watch. */
+  openFor(watch: SocketWatch): void
+  /** The socket of the last attempt, or null. */
+  socket(): GuardedSocket | null
+  close(): void
+}
+
+interface GateState {
+  openedFor: SocketWatch | null
+  socket: GuardedSocket | null
+  readonly openSocket: OpenSocket
+  readonly onSurplus: () => void
+}
+
+const gates = new Map<string, GateState>()
+
+/** Replaces a refused socket; it never opens. */
+const noSocket = { readyState: 3, send: () => {}, close: () => {} }
+
+const keyOf = (url: string): string => new URL(url).pathname.split('/app/').at(-1) ?? ''
+
+const open = (url: string): unknown => {
+  const gate = gates.get(keyOf(url))
+  if (!gate) return noSocket
+  const watch = gate.openedFor
+  if (watch === null) {
+    gate.onSurplus()
+    return noSocket
+  }
+  gate.openedFor = null
+  gate.socket = new GuardedSocket(url, watch, gate.openSocket)
+  return gate.socket
+}
+
+/** Makes pusher-js open sockets through a gate only. */
+export const guardSockets = (runtime: Pick<typeof Pusher.Runtime, 'createWebSocket'>): void => {
+  runtime.createWebSocket = open as typeof Pusher.Runtime.createWebSocket
+}
+
+/** Opens a gate for an application key. Calls `onSurplus` for each refused socket. */
+export const openGate = (key: string, openSocket: OpenSocket, onSurplus: () => void): Gate => {
+  const gate: GateState = { openedFor: null, socket: null, openSocket, onSurplus }
+  gates.set(key, gate)
+  return {
+    openFor: (watch) => {
+      gate.openedFor = watch
+    },
+    socket: () => gate.socket,
+    close: () => {
+      gate.openedFor = null
+      if (gates.get(key) === gate) gates.delete(key)
+    },
   }
 }

@@ -1,7 +1,6 @@
 import type Pusher from 'pusher-js'
 import type { Log } from '../log.ts'
-import { guardSockets, openGate } from './gate.ts'
-import type { OpenSocket } from './guarded-socket.ts'
+import { guardSockets, type OpenSocket, openGate } from './guarded-socket.ts'
 import type { Timings } from './timings.ts'
 
 /** Address of the realtime service in the desktop configuration (product.md#realtime). */
@@ -34,6 +33,15 @@ export interface Link {
 const socketIds = /^[A-Za-z0-9._-]{1,100}$/
 const minActivityTimeoutMs = 5_000
 
+/** Returns the id of an open connection, and limits its pings; null for an id that is unfit for a header. */
+const admit = (connection: Pusher['connection']): string | null => {
+  const socketId: unknown = connection.socket_id
+  if (typeof socketId !== 'string' || !socketIds.test(socketId)) return null
+  // The service may request shorter intervals, but not continuous pings.
+  connection.activityTimeout = Math.max(connection.activityTimeout, minActivityTimeoutMs)
+  return socketId
+}
+
 const pusherOptions = (
   config: RealtimeConfig,
   timings: Timings,
@@ -54,6 +62,23 @@ const loadPusher = async (): Promise<typeof Pusher> => {
   const { default: loaded } = await import('pusher-js')
   guardSockets(loaded.Runtime)
   return loaded
+}
+
+/** Ends a client of pusher-js, which would otherwise hold it for ever. */
+const discard = (pusher: Pusher, library: typeof Pusher): void => {
+  pusher.connection.unbind()
+  pusher.disconnect()
+  pusher.unbind_all()
+  library.instances = library.instances.filter((instance) => instance !== pusher)
+}
+
+/** A refusal that comes as a message instead of a close code. */
+type Trouble = { readonly error?: { readonly data?: { readonly code?: unknown } } } | undefined
+
+interface Frame {
+  readonly event?: unknown
+  readonly channel?: unknown
+  readonly data?: unknown
 }
 
 /**
@@ -91,14 +116,11 @@ export const createLink = (
 
   const onStateChange = ({ current }: { current: string }): void => {
     if (current === 'connected' && phase === 'connecting' && pusher !== null) {
-      const { connection } = pusher
-      const socketId: unknown = connection.socket_id
-      if (typeof socketId !== 'string' || !socketIds.test(socketId)) {
+      const socketId = admit(pusher.connection)
+      if (socketId === null) {
         reportLost(null)
         return
       }
-      // The service may request shorter intervals, but not continuous pings.
-      connection.activityTimeout = Math.max(connection.activityTimeout, minActivityTimeoutMs)
       clearTimeout(attemptTimer)
       phase = 'open'
       events.onOpen(socketId)
@@ -106,12 +128,11 @@ export const createLink = (
       reportLost(refusedWith)
     }
   }
-  /** Reads a refusal that comes as a message instead of a close code. */
-  const onError = (trouble: { error?: { data?: { code?: unknown } } } | undefined): void => {
+  const onError = (trouble: Trouble): void => {
     const code = trouble?.error?.data?.code
     if (phase === 'connecting' && typeof code === 'number') refusedWith = code
   }
-  const onMessage = (frame: { event?: unknown; channel?: unknown; data?: unknown }): void => {
+  const onMessage = (frame: Frame): void => {
     if (phase !== 'open' || typeof frame?.event !== 'string') return
     events.onFrame(frame.event, typeof frame.channel === 'string' ? frame.channel : null, frame.data)
   }
@@ -171,11 +192,7 @@ export const createLink = (
       gate.close()
       const ended = pusher
       pusher = null
-      if (ended === null || library === null) return
-      ended.connection.unbind()
-      ended.disconnect()
-      ended.unbind_all()
-      library.instances = library.instances.filter((instance) => instance !== ended)
+      if (ended !== null && library !== null) discard(ended, library)
     },
   }
 }

@@ -1,6 +1,6 @@
 import { beforeEach, expect, it } from 'vitest'
 import { failed, ok, type Result } from '#shared/errors.ts'
-import { createLists, type Lists } from './lists.ts'
+import { createLists, type Lists } from './catch-up.ts'
 
 let calls: string[]
 let account: string | null

@@ -11,13 +11,18 @@ import { createPolling, type Polling } from '../polling/scheduler.ts'
 import type { LoadedAccount } from '../session/account.ts'
 import type { SessionManager } from '../session/session-manager.ts'
 import type { UnreadOwner } from '../unread/unread.ts'
-import { createAuthoriser } from './authorise.ts'
 import type { CatchUp } from './catch-up.ts'
 import type { OpenSocket } from './guarded-socket.ts'
 import { secureAs } from './link.ts'
-import { createPauses, type PauseReason } from './pauses.ts'
-import { createReconnectTriggers } from './reconnect-triggers.ts'
-import { createRefetching, createResyncTimer, resyncMs } from './refetching.ts'
+import {
+  createPauses,
+  createReconnectTriggers,
+  createRefetching,
+  createResyncTimer,
+  type PauseReason,
+  resyncMs,
+} from './resuming.ts'
+import { createAuthoriser } from './subscriptions.ts'
 import { createRealtimeSupervisor, type RealtimeState, type RealtimeSupervisor } from './supervisor.ts'
 
 export interface LiveUpdatesPorts {
@@ -74,13 +79,13 @@ export interface LiveUpdates {
 /** Ms in which several messages cause one request. */
 const inboxDelayMs = 400
 
-/** Connects realtime, polling and native notifications to the session. */
-export const createLiveUpdates = (ports: LiveUpdatesPorts): LiveUpdates => {
-  const { client, connection, session, notificationCenter, unread, push, pace = 1 } = ports
-  let messages = 0
-  let isOver = true
-  let hasRealtime = false
-  const isWatched = (): boolean => ports.view().focused
+/** Resumes polling, realtime and refetches after pauses and outages. `gaps` are those of the lists of tray and badge. */
+const createResuming = (
+  { connection, session, push, isSeen, view, pace = 1 }: LiveUpdatesPorts,
+  { polling, realtime }: Pick<LiveUpdates, 'polling' | 'realtime'>,
+  gaps: { readonly end: (isPaused: boolean) => void; readonly resume: () => void },
+) => {
+  const isWatched = (): boolean => view().focused
   const pauses = createPauses((over) => {
     for (const reason of over) {
       polling.resume(reason)
@@ -88,30 +93,20 @@ export const createLiveUpdates = (ports: LiveUpdatesPorts): LiveUpdates => {
       else realtime.force()
     }
     session.wake()
-    // With realtime, the gap ends when its channels are live again.
-    if (!isOver) ports.catchUp.resume(!hasRealtime)
+    gaps.resume()
     refetching.makeUp()
   }, isWatched)
   const refetching = createRefetching({
-    isSeen: ports.isSeen,
+    isSeen,
     isWatched,
     isPaused: pauses.isPaused,
     onResync: () => push({ type: 'resync' }),
-    onGapEnd: () => {
-      if (!isOver) ports.catchUp.gapEnded(pauses.isPaused())
-    },
+    onGapEnd: () => gaps.end(pauses.isPaused()),
   })
   // A failing server gets no additional resync.
   const resyncTimer = createResyncTimer(() => {
     if (!pauses.isPaused() && connection.state().http === 'ok') refetching.resync()
   }, resyncMs * pace)
-  const setRealtime = (state: RealtimeState, trouble: RealtimeTrouble | null = null): void => {
-    connection.realtime(state, trouble)
-    unread.set({ isLive: state === 'connected' })
-    resyncTimer.realtime(state)
-    if (state === 'connected') onSignOfLife()
-  }
-
   const runAllNow = (): void => {
     polling.runNow()
     session.wake()
@@ -128,47 +123,15 @@ export const createLiveUpdates = (ports: LiveUpdatesPorts): LiveUpdates => {
     },
     onAttend: runAllNow,
   })
-  /** A sign of life of realtime suggests that calls may work again. */
-  const onSignOfLife = (): void => {
-    if (connection.state().http !== 'ok') reconnectTriggers.attend()
-  }
+  return { pauses, refetching, resyncTimer, reconnectTriggers, runAllNow }
+}
 
-  const authoriser = createAuthoriser(client)
-
-  /** The monotonic clock stops during sleep, so the time is read from the wall clock again. */
-  const followClock = (): void => push({ type: 'clock', now: followWallClock() })
-
-  let inboxTimer: NodeJS.Timeout | undefined
-  const checkInboxSoon = (): void => {
-    inboxTimer ??= setTimeout(() => {
-      inboxTimer = undefined
-      polling.checkInbox()
-    }, inboxDelayMs)
-  }
-
-  const reactions = createReactions({
-    ownUserId: () => {
-      const state = session.state()
-      return state.status === 'signed-in' ? state.user.id : null
-    },
-    origin: () => session.target()?.origin ?? null,
-    onNews: notificationCenter.take,
-    push,
-  })
-  const realtime = createRealtimeSupervisor({
-    authorise: authoriser.authorise,
-    openSocket: ports.openSocket,
-    onEvents: (events) => {
-      reactions.react(events)
-      ports.onEvents(events)
-      onSignOfLife()
-      if (events.some(({ name }) => name === 'ConversationStarted')) checkInboxSoon()
-    },
-    onState: setRealtime,
-    onResync: refetching.gapEnded,
-    isWatched,
-    log: ports.log,
-  })
+/** Creates the polls of the unread messages and of who is online. */
+const createAccountPolling = (
+  { client, session, notificationCenter, unread, catchUp, push, pace = 1 }: LiveUpdatesPorts,
+  checkInboxSoon: () => void,
+): Polling => {
+  let messages = 0
   const polling = createPolling({
     pace,
     checkUnread: async (userId) => {
@@ -183,11 +146,84 @@ export const createLiveUpdates = (ports: LiveUpdatesPorts): LiveUpdates => {
     },
     onInbox: (now) => {
       // Read or deleted elsewhere: the list has the threads whose notifications are over.
-      if (now < messages && notificationCenter.isUnseen()) ports.catchUp.begin()
+      if (now < messages && notificationCenter.isUnseen()) catchUp.begin()
       messages = now
     },
     onChatStatus: (online) => push({ type: 'chat-status', online }),
   })
+  return {
+    ...polling,
+    stop: () => {
+      polling.stop()
+      messages = 0
+    },
+  }
+}
+
+/** Connects realtime, polling and native notifications to the session. */
+export const createLiveUpdates = (ports: LiveUpdatesPorts): LiveUpdates => {
+  const { client, connection, session, notificationCenter, unread, push } = ports
+  let isOver = true
+  let hasRealtime = false
+  let inboxTimer: NodeJS.Timeout | undefined
+  const checkInboxSoon = (): void => {
+    inboxTimer ??= setTimeout(() => {
+      inboxTimer = undefined
+      polling.checkInbox()
+    }, inboxDelayMs)
+  }
+  const polling = createAccountPolling(ports, checkInboxSoon)
+
+  const authoriser = createAuthoriser(client)
+  const reactions = createReactions({
+    ownUserId: () => {
+      const state = session.state()
+      return state.status === 'signed-in' ? state.user.id : null
+    },
+    origin: () => session.target()?.origin ?? null,
+    onNews: notificationCenter.take,
+    push,
+  })
+  const setRealtime = (state: RealtimeState, trouble: RealtimeTrouble | null = null): void => {
+    connection.realtime(state, trouble)
+    unread.set({ isLive: state === 'connected' })
+    resyncTimer.realtime(state)
+    if (state === 'connected') onSignOfLife()
+  }
+  const realtime = createRealtimeSupervisor({
+    authorise: authoriser.authorise,
+    openSocket: ports.openSocket,
+    onEvents: (events) => {
+      reactions.react(events)
+      ports.onEvents(events)
+      onSignOfLife()
+      if (events.some(({ name }) => name === 'ConversationStarted')) checkInboxSoon()
+    },
+    onState: setRealtime,
+    onResync: () => refetching.gapEnded(),
+    isWatched: () => ports.view().focused,
+    log: ports.log,
+  })
+  const resuming = createResuming(
+    ports,
+    { polling, realtime },
+    {
+      end: (isPaused) => {
+        if (!isOver) ports.catchUp.gapEnded(isPaused)
+      },
+      // With realtime, the gap ends when its channels are live again.
+      resume: () => {
+        if (!isOver) ports.catchUp.resume(!hasRealtime)
+      },
+    },
+  )
+  const { pauses, refetching, resyncTimer, reconnectTriggers, runAllNow } = resuming
+  /** A sign of life of realtime suggests that calls may work again. */
+  const onSignOfLife = (): void => {
+    if (connection.state().http !== 'ok') reconnectTriggers.attend()
+  }
+  /** The monotonic clock stops during sleep, so the time is read from the wall clock again. */
+  const followClock = (): void => push({ type: 'clock', now: followWallClock() })
 
   return {
     realtime,
@@ -218,7 +254,6 @@ export const createLiveUpdates = (ports: LiveUpdatesPorts): LiveUpdates => {
       reactions.end()
       notificationCenter.end()
       isOver = true
-      messages = 0
     },
     forget: (windowId) => {
       realtime.forget(windowId)

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { type MemoryWatch, watchMemory } from './memory-watch.ts'
+import { type MemoryWatch, watchMemory } from './guarded-socket.ts'
 
 const megabyte = 1024 * 1024
 const onTooMuch = vi.fn()

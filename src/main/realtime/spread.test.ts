@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { createSpread } from './spread.ts'
+import { createSpread } from './resuming.ts'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => {

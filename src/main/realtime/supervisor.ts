@@ -1,12 +1,17 @@
-import type { RealtimeEvent } from '#shared/contract/events/contract.ts'
-import { parseEvent } from '#shared/contract/events/parse.ts'
+import { parseEvent, type RealtimeEvent } from '#shared/contract/events/contract.ts'
 import type { ConnectionState, RealtimeTrouble } from '#shared/ipc/session.ts'
 import type { Log } from '../log.ts'
 import { createCoalescer } from './coalescer.ts'
 import type { OpenSocket } from './guarded-socket.ts'
 import { createLink, type Link, type RealtimeConfig } from './link.ts'
 import { type Authorise, createSubscriptions } from './subscriptions.ts'
-import { isRefusal, reconnectDelay, type Timings, timings as usualTimings } from './timings.ts'
+import {
+  createAttempts,
+  isRefusal,
+  reconnectDelay,
+  type Timings,
+  timings as usualTimings,
+} from './timings.ts'
 import { createWatchers } from './watchers.ts'
 
 export type RealtimeState = ConnectionState['realtime']
@@ -68,107 +73,116 @@ const maxCodes = 10
 /** Failures in a row after which the indicator may report them. */
 const failuresToUnavailable = 3
 
+/** Runs a listener. Its error ends no connection. */
+const safely = (log: Log, what: string, call: () => void): void => {
+  try {
+    call()
+  } catch (error) {
+    log('error', `realtime: ${what} failed`, { message: String(error) })
+  }
+}
+
+/** Creates the state of the connection, which is reported when it changes. */
+const createReportedState = ({ log, onState }: RealtimeSupervisorPorts) => {
+  let state: RealtimeState = 'off'
+  let trouble: RealtimeTrouble | null = null
+  return {
+    read: (): RealtimeState => state,
+    become: (next: RealtimeState, why: RealtimeTrouble | null = null): void => {
+      if (next === state && why?.code === trouble?.code) return
+      if (next === 'unavailable') log('warn', 'realtime: given up for the time being', why)
+      state = next
+      trouble = why
+      safely(log, 'onState', () => onState(next, why))
+    },
+  }
+}
+
+/** Creates the gap in the events between two connections. It ends once all channels are live, or after a while. */
+const createGap = (onEnd: () => void, longestMs: number) => {
+  let wasConnected = false
+  let isOpen = false
+  let timer: NodeJS.Timeout | undefined
+  const end = (): void => {
+    clearTimeout(timer)
+    if (!isOpen) return
+    isOpen = false
+    onEnd()
+  }
+  return {
+    end,
+    begin: (): void => {
+      isOpen = true
+    },
+    connected: (): void => {
+      if (wasConnected) {
+        isOpen = true
+        clearTimeout(timer)
+        timer = setTimeout(end, longestMs)
+      }
+      wasConnected = true
+    },
+    lost: (): void => clearTimeout(timer),
+    forget: (): void => {
+      wasConnected = false
+      isOpen = false
+    },
+  }
+}
+
 /** Keeps the realtime connection alive (robustness.md#realtime-supervision). Uses pusher-js through `link.ts`. */
 export const createRealtimeSupervisor = (ports: RealtimeSupervisorPorts): RealtimeSupervisor => {
   const { log, timings = usualTimings, random = Math.random, isWatched = () => true } = ports
   let link: Link | null = null
   let socketId: string | null = null
-  let state: RealtimeState = 'off'
-  let trouble: RealtimeTrouble | null = null
   let known: RealtimeConfig | null = null
   let isPaused = false
-  let failures = 0
-  let attemptedAtMonotonic = Number.NEGATIVE_INFINITY
-  let openedAtMonotonic = 0
-  let retryTimer: NodeJS.Timeout | undefined
-  let retryAtMonotonic = 0
-  let resyncTimer: NodeJS.Timeout | undefined
-  let wasConnected = false
-  let gap = false
   let lastCodes: readonly (number | null)[] = []
 
-  const safely = (what: string, call: () => void): void => {
-    try {
-      call()
-    } catch (error) {
-      log('error', `realtime: ${what} failed`, { message: String(error) })
-    }
-  }
-  const become = (next: RealtimeState, why: RealtimeTrouble | null = null): void => {
-    if (next === state && why?.code === trouble?.code) return
-    if (next === 'unavailable') log('warn', 'realtime: given up for the time being', why)
-    state = next
-    trouble = why
-    safely('onState', () => ports.onState(next, why))
-  }
-
+  const state = createReportedState(ports)
   const coalescer = createCoalescer(
-    (events) => safely('onEvents', () => ports.onEvents(events)),
+    (events) => safely(log, 'onEvents', () => ports.onEvents(events)),
     timings.flush,
   )
-  const resync = (): void => {
-    clearTimeout(resyncTimer)
-    if (!gap) return
-    gap = false
-    safely('onResync', ports.onResync)
-  }
+  const gap = createGap(() => safely(log, 'onResync', ports.onResync), timings.resync)
   const subscriptions = createSubscriptions(
     {
       authorise: ports.authorise,
       send: (event, data) => link?.send(event, data) ?? false,
-      onSettled: resync,
-      onMissed: () => {
-        gap = true
-      },
+      onSettled: gap.end,
+      onMissed: gap.begin,
       random,
     },
     timings,
   )
   const watchers = createWatchers((wanted) => subscriptions.want(wanted), timings.linger)
-
-  const attempt = (): void => {
-    clearTimeout(retryTimer)
-    retryTimer = undefined
-    attemptedAtMonotonic = performance.now()
-    if (state !== 'unavailable') become('connecting')
+  const attempts = createAttempts(() => {
+    if (state.read() !== 'unavailable') state.become('connecting')
     link?.connect()
-  }
-  const attemptIn = (delayMs: number): void => {
-    clearTimeout(retryTimer)
-    retryAtMonotonic = performance.now() + delayMs
-    retryTimer = setTimeout(attempt, delayMs)
-  }
+  }, timings)
 
   const onOpen = (id: string): void => {
     socketId = id
-    openedAtMonotonic = performance.now()
-    if (wasConnected) {
-      gap = true
-      clearTimeout(resyncTimer)
-      resyncTimer = setTimeout(resync, timings.resync)
-    }
-    wasConnected = true
-    become('connected')
+    attempts.opened()
+    gap.connected()
+    state.become('connected')
     subscriptions.opened(id)
   }
   const onLost = (code: number | null): void => {
-    const now = performance.now()
     lastCodes = [...lastCodes, code].slice(-maxCodes)
-    const hung = socketId === null && !isRefusal(code) ? now - attemptedAtMonotonic : 0
-    if (socketId !== null && now - openedAtMonotonic >= timings.stable) failures = 0
+    const { failures, hungMs } = attempts.lost(code, socketId !== null)
     socketId = null
-    clearTimeout(resyncTimer)
+    gap.lost()
     subscriptions.lost()
     // A hung attempt has already used part of the delay.
     const delayMs = Math.max(
       timings.floorMs,
-      reconnectDelay(failures, code, random(), timings, isWatched()) - hung,
+      reconnectDelay(failures - 1, code, random(), timings, isWatched()) - hungMs,
     )
-    failures++
     log('info', 'realtime: connection lost', { code, failures, delay: delayMs })
-    if (isRefusal(code) || failures >= failuresToUnavailable) become('unavailable', { code })
-    else become('waiting')
-    attemptIn(delayMs)
+    if (isRefusal(code) || failures >= failuresToUnavailable) state.become('unavailable', { code })
+    else state.become('waiting')
+    attempts.after(delayMs)
   }
   const onFrame = (event: string, channel: string | null, data: unknown): void => {
     if (channel === null) return
@@ -181,29 +195,25 @@ export const createRealtimeSupervisor = (ports: RealtimeSupervisorPorts): Realti
   }
 
   const close = (): void => {
-    clearTimeout(retryTimer)
-    clearTimeout(resyncTimer)
-    retryTimer = undefined
+    attempts.forget()
+    gap.lost()
     link?.close()
     link = null
     socketId = null
-    failures = 0
     subscriptions.lost()
   }
   const open = (): void => {
     if (known === null || isPaused || link !== null) return
     link = createLink(known, ports.openSocket, { onOpen, onLost, onFrame }, timings, log)
-    attempt()
+    attempts.now()
   }
   const disconnect = (): void => {
     close()
     known = null
-    wasConnected = false
-    gap = false
+    gap.forget()
     coalescer.stop()
-    become('off')
+    state.become('off')
   }
-
   const check = (): void => {
     if (socketId === null) return
     link?.probe()
@@ -223,30 +233,27 @@ export const createRealtimeSupervisor = (ports: RealtimeSupervisorPorts): Realti
     socketId: () => socketId,
     force: () => {
       check()
-      if (socketId === null && retryTimer !== undefined)
-        attemptIn(Math.max(0, attemptedAtMonotonic + timings.floorMs - performance.now()))
+      attempts.hurry(timings.floorMs)
     },
     expect: () => {
       check()
-      if (retryTimer !== undefined && retryAtMonotonic - performance.now() > timings.longestDelayMs)
-        attemptIn(timings.floorMs + (timings.longestDelayMs - timings.floorMs) * random())
+      if (attempts.waitMs() > timings.longestDelayMs)
+        attempts.after(timings.floorMs + (timings.longestDelayMs - timings.floorMs) * random())
     },
     runNow: () => {
-      const now = performance.now()
-      const at = Math.max(now, attemptedAtMonotonic + timings.hurried)
       if (socketId !== null) subscriptions.runNow()
-      else if (retryTimer !== undefined && at < retryAtMonotonic) attemptIn(at - now)
+      else attempts.hurry(timings.hurried)
     },
     pause: () => {
       isPaused = true
       if (link === null) return
       close()
-      become('connecting')
+      state.become('connecting')
     },
     resume: () => {
       isPaused = false
       open()
     },
-    facts: () => ({ state, lastCodes, ...subscriptions.counts() }),
+    facts: () => ({ state: state.read(), lastCodes, ...subscriptions.counts() }),
   }
 }

@@ -94,3 +94,53 @@ export const reconnectDelay = (
   const least = Math.max(delays.floorMs, failures === 0 ? 0 : ceiling * (isWatched ? 0.5 : 0.75))
   return Math.round(least + Math.max(0, ceiling - least) * random)
 }
+
+/** Creates the times of the attempts to connect, each of which calls `begin`. A connection that lasted resets the count of failures. */
+export const createAttempts = (begin: () => void, { stable }: Pick<Timings, 'stable'>) => {
+  let failures = 0
+  let begunAtMonotonic = Number.NEGATIVE_INFINITY
+  let openedAtMonotonic = 0
+  let timer: NodeJS.Timeout | undefined
+  let dueAtMonotonic = 0
+
+  const cancel = (): void => {
+    clearTimeout(timer)
+    timer = undefined
+  }
+  const now = (): void => {
+    cancel()
+    begunAtMonotonic = performance.now()
+    begin()
+  }
+  const after = (delayMs: number): void => {
+    clearTimeout(timer)
+    dueAtMonotonic = performance.now() + delayMs
+    timer = setTimeout(now, delayMs)
+  }
+  return {
+    now,
+    after,
+    /** Brings a planned attempt forward, to `pauseMs` after the last one began. */
+    hurry: (pauseMs: number): void => {
+      const time = performance.now()
+      const at = Math.max(time, begunAtMonotonic + pauseMs)
+      if (timer !== undefined && at < dueAtMonotonic) after(at - time)
+    },
+    /** Returns the ms until a planned attempt; 0 without one. */
+    waitMs: (): number => (timer === undefined ? 0 : dueAtMonotonic - performance.now()),
+    opened: (): void => {
+      openedAtMonotonic = performance.now()
+    },
+    /** Counts a failure or an end. Returns how many there were in a row, and the ms that a hung attempt took. */
+    lost: (code: number | null, wasOpen: boolean): { readonly failures: number; readonly hungMs: number } => {
+      const time = performance.now()
+      if (wasOpen && time - openedAtMonotonic >= stable) failures = 0
+      failures++
+      return { failures, hungMs: wasOpen || isRefusal(code) ? 0 : time - begunAtMonotonic }
+    },
+    forget: (): void => {
+      cancel()
+      failures = 0
+    },
+  }
+}

@@ -1,4 +1,4 @@
-import { parseChannel } from '#shared/contract/events/parse.ts'
+import { parseChannel } from '#shared/contract/events/contract.ts'
 
 /** Wanted channels of all windows. They linger briefly, so that scrolling back costs nothing. */
 export interface Watchers {

@@ -2,9 +2,8 @@ import { beforeEach, expect, it } from 'vitest'
 import { type AppError, appError, CodedError } from '#shared/errors.ts'
 import type { Client } from '../http/client.ts'
 import { createTarget, type Target } from '../http/target.ts'
-import { createPendingSends } from './pending-sends.ts'
+import { createPendingSends, createSentTexts } from './pending-sends.ts'
 import { createQuickReply, type QuickReply } from './quick-reply.ts'
-import { createSentTexts } from './sent-texts.ts'
 
 const me = 'https://network.example|1'
 let disk: Map<string, string>

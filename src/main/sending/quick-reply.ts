@@ -10,8 +10,7 @@ import type { Client } from '../http/client.ts'
 import type { Target } from '../http/target.ts'
 import { clippedText } from '../notifications/news.ts'
 import { nativeTexts } from '../texts.ts'
-import type { PendingSends } from './pending-sends.ts'
-import type { SentTexts } from './sent-texts.ts'
+import type { PendingSends, SentTexts } from './pending-sends.ts'
 
 /** Ports of all that main sends by itself. */
 export interface SenderPorts {

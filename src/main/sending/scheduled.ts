@@ -2,9 +2,8 @@ import { appError, ok } from '#shared/errors.ts'
 import type { DraftContent } from '#shared/ipc/drafts.ts'
 import type { KeptEntry, KeptValue } from '#shared/ipc/kept.ts'
 import type { ThreadKind } from '#shared/ipc/native.ts'
-import { notYetSent } from '#shared/rules/once.ts'
 import { turnOf } from '#shared/rules/scheduled.ts'
-import { sendOnce } from '#shared/send-once.ts'
+import { notYetSent, sendOnce } from '#shared/send-once.ts'
 import type { Target } from '../http/target.ts'
 import type { Log } from '../log.ts'
 import { clippedLine } from '../notifications/news.ts'
@@ -53,17 +52,9 @@ const longestWait = 30_000
 /** Maximum characters of a text in its notification. */
 const longestQuote = 240
 
-/** Creates the owner of all scheduled texts. It has one timer, for the next moment. */
-export const createScheduledTexts = (ports: ScheduledPorts): ScheduledTexts => {
+/** Creates the departures: at its moment a text leaves, or asks its author. */
+const createDepartures = (ports: ScheduledPorts) => {
   const { kept, pendingSends, now, log } = ports
-  /** Since when each account is signed in, ms since 1970. */
-  const since = new Map<string, number>()
-  let timer: NodeJS.Timeout | undefined
-
-  const refreshIn = (delayMs: number): void => {
-    clearTimeout(timer)
-    timer = setTimeout(refresh, delayMs).unref()
-  }
 
   /** Asks the author. Names neither the text nor its thread to somebody else. */
   const ask = (account: string, { title, path }: KeptValue<'scheduled'>): void => {
@@ -135,6 +126,21 @@ export const createScheduledTexts = (ports: ScheduledPorts): ScheduledTexts => {
     if (target === null) miss(account, entry)
     else if (found === null) kept.remove(account, 'scheduled', entry.key)
     else send(account, entry, target, found).catch((error) => log('warn', 'scheduled text', error))
+  }
+  return { miss, leave }
+}
+
+/** Creates the owner of all scheduled texts. It has one timer, for the next moment. */
+export const createScheduledTexts = (ports: ScheduledPorts): ScheduledTexts => {
+  const { kept, now, log } = ports
+  const { miss, leave } = createDepartures(ports)
+  /** Since when each account is signed in, ms since 1970. */
+  const since = new Map<string, number>()
+  let timer: NodeJS.Timeout | undefined
+
+  const refreshIn = (delayMs: number): void => {
+    clearTimeout(timer)
+    timer = setTimeout(refresh, delayMs).unref()
   }
 
   /** Notes which accounts are signed in, and since when. */

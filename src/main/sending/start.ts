@@ -11,10 +11,9 @@ import type { Policies } from '../policy/policies.ts'
 import type { AppSession } from '../session/start.ts'
 import type { DraftStore } from '../storage/drafts.ts'
 import type { UserStore } from '../storage/user-store.ts'
-import { createPendingSends, type PendingSends } from './pending-sends.ts'
+import { createPendingSends, createSentTexts, type PendingSends } from './pending-sends.ts'
 import { createQuickReply, type QuickReply } from './quick-reply.ts'
 import { createScheduledTexts, type ScheduledTexts } from './scheduled.ts'
-import { createSentTexts } from './sent-texts.ts'
 
 export interface SendingParts {
   readonly client: Client

@@ -48,13 +48,12 @@ export interface FetchControl<T> {
   readonly dispose: () => void
 }
 
-export const createFetchControl = <T>({
-  request,
-  isOnScreen,
-  isWanted = () => true,
-  supersedes = false,
-  onlyVisible = false,
-}: FetchOptions<T>): FetchControl<T> => {
+/** Creates the runs of requests, of which only the newest one's response counts. `onStart` is called before each run. */
+const createRuns = <T>(
+  { request, isOnScreen, supersedes = false }: FetchOptions<T>,
+  retry: () => void,
+  onStart: () => void,
+) => {
   const generation = createGeneration()
   const lifetime = createGeneration()
   let isAlive = lifetime.next()
@@ -64,14 +63,9 @@ export const createFetchControl = <T>({
   let running = 0
   let following: Promise<Result<T>> | null = null
   let isInFlight = false
-  /** Whether a delayed fetch was asked for after the newest fetch began. */
-  let isAsked = false
   let lastFailure: AppError | null = null
-  let planned: ReturnType<typeof setTimeout> | undefined
-  let plannedAt = Number.POSITIVE_INFINITY
-  let visiting: ReturnType<typeof setTimeout> | undefined
   const spacing = createSpacing(() => {
-    if (!isInFlight && isOnScreen()) void whenFree()
+    if (!isInFlight && isOnScreen()) retry()
   })
 
   const settle = (response: Result<T>, isCurrent: () => boolean): Result<T> | Promise<Result<T>> => {
@@ -94,15 +88,13 @@ export const createFetchControl = <T>({
     if (running === 0) newest = null
     return settled
   }
-  const start = (send: Request<T>): Promise<Result<T>> => {
+  const start = (send = request): Promise<Result<T>> => {
     isNewest = generation.next()
     isInFlight = true
-    isAsked = false
-    clearTimeout(visiting)
+    onStart()
     newest = run(send, isNewest)
     return newest
   }
-
   const now = (send = request): Promise<Result<T>> => {
     if (!isInFlight || supersedes || !newest) return start(send)
     const isSame = isAlive
@@ -114,12 +106,57 @@ export const createFetchControl = <T>({
     return following
   }
 
-  const whenFree: FetchControl<T>['whenFree'] = async (mayFollow = () => true) => {
-    if (isInFlight && !supersedes) {
+  return {
+    spacing,
+    start,
+    now,
+    /** Returns the response in flight; null if a later run replaces it, or follows it. */
+    untilLast: async (): Promise<Result<T> | null> => {
       const isLast = isNewest
       const response = await newest
+      return isLast() && following === null ? response : null
+    },
+    supersede: (): (() => boolean) => {
+      isInFlight = false
+      newest = null
+      return generation.next()
+    },
+    isInFlight: (): boolean => isInFlight,
+    failure: (): AppError | null => lastFailure,
+    dispose: (): void => {
+      isAlive = lifetime.next()
+      generation.invalidate()
+      newest = null
+      following = null
+      isInFlight = false
+      lastFailure = null
+      spacing.clear()
+    },
+  }
+}
+
+export const createFetchControl = <T>(options: FetchOptions<T>): FetchControl<T> => {
+  const { isWanted = () => true, supersedes = false, onlyVisible = false } = options
+  /** Whether a delayed fetch was asked for after the newest fetch began. */
+  let isAsked = false
+  let planned: ReturnType<typeof setTimeout> | undefined
+  let plannedAt = Number.POSITIVE_INFINITY
+  let visiting: ReturnType<typeof setTimeout> | undefined
+  const runs = createRuns(
+    options,
+    () => void whenFree(),
+    () => {
+      isAsked = false
+      clearTimeout(visiting)
+    },
+  )
+  const { spacing } = runs
+
+  const whenFree: FetchControl<T>['whenFree'] = async (mayFollow = () => true) => {
+    if (runs.isInFlight() && !supersedes) {
       // A fetch that began after this call has done its work.
-      if (response && isLast() && following === null && mayFollow(response)) await whenFree()
+      const response = await runs.untilLast()
+      if (response && mayFollow(response)) await whenFree()
       return
     }
     const heldMs = spacing.heldMs()
@@ -127,10 +164,10 @@ export const createFetchControl = <T>({
     else if (onlyVisible && document.visibilityState !== 'visible') {
       isAsked = true
       document.addEventListener('visibilitychange', later, { once: true })
-    } else await start(request)
+    } else await runs.start()
   }
   const later = (): void => {
-    if (isWanted() && (isAsked || !isInFlight)) void whenFree()
+    if (isWanted() && (isAsked || !runs.isInFlight())) void whenFree()
   }
   const soon = (ms: number): void => {
     isAsked = true
@@ -145,7 +182,7 @@ export const createFetchControl = <T>({
   }
   const visit = (): void => {
     clearTimeout(visiting)
-    const waitMs = isInFlight && !supersedes ? 0 : spacing.visitMs()
+    const waitMs = runs.isInFlight() && !supersedes ? 0 : spacing.visitMs()
     if (waitMs === 0) void whenFree(({ ok }) => ok)
     else
       visiting = setTimeout(() => {
@@ -154,32 +191,22 @@ export const createFetchControl = <T>({
   }
 
   return {
-    now,
+    now: runs.now,
     whenFree,
     soon,
     visit,
-    supersede: () => {
-      isInFlight = false
-      newest = null
-      return generation.next()
-    },
+    supersede: runs.supersede,
     hold: spacing.hold,
-    isInFlight: () => isInFlight,
+    isInFlight: runs.isInFlight,
     isSpaced: spacing.isSpaced,
     heldMs: spacing.heldMs,
-    failure: () => lastFailure,
+    failure: runs.failure,
     dispose: () => {
-      isAlive = lifetime.next()
-      generation.invalidate()
-      newest = null
-      following = null
-      isInFlight = false
-      lastFailure = null
+      runs.dispose()
       clearTimeout(planned)
       plannedAt = Number.POSITIVE_INFINITY
       clearTimeout(visiting)
       document.removeEventListener('visibilitychange', later)
-      spacing.clear()
     },
   }
 }

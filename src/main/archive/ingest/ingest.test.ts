@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { type EndpointName, endpoints } from '#shared/contract/api/contract.ts'
-import { parseEvent } from '#shared/contract/events/parse.ts'
+import { parseEvent } from '#shared/contract/events/contract.ts'
 import { type Found, nothingFound } from './found.ts'
 import { foundInAnswer, foundMissing } from './from-answer.ts'
 import { addComments } from './from-comment.ts'

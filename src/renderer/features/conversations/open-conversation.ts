@@ -10,8 +10,8 @@ import { useAtomValue } from '../../lib/use-atom-value.ts'
 import { messagesTexts as texts } from '../chat/texts.ts'
 import { useNames } from '../person/names.ts'
 import { people } from '../person/people.ts'
+import { onSomethingWritten } from '../thread/open-threads.ts'
 import { conversationThread } from '../thread/sources/conversation.ts'
-import { onSomethingWritten } from '../thread/thread-reactions.ts'
 import type { ThreadSource } from '../thread/thread-source.ts'
 
 const hooks = {

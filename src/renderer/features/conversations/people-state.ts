@@ -12,7 +12,7 @@ import { useAtomValue } from '../../lib/use-atom-value.ts'
 import { seenMemberOfId } from '../person/member-link.ts'
 import { people } from '../person/people.ts'
 import { knownAuthors } from '../post/posts.ts'
-import { onArrived, onCommentLike, onSomethingWritten } from '../thread/thread-reactions.ts'
+import { onArrived, onCommentLike, onSomethingWritten } from '../thread/open-threads.ts'
 
 threadReads.on(({ kind, id, remaining }) => {
   if (kind === 'conversation')

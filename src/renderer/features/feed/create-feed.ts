@@ -6,7 +6,7 @@ import { viewerAtom } from '../../lib/session.ts'
 import { store } from '../../lib/store.ts'
 import type { ListHandle, ListSnapshot } from '../../ui/virtual-list/virtual-list.tsx'
 import { changePostUi, type ParkedCard, parkedCardOf, postOf, putPost, storeRows } from '../post/posts.ts'
-import { createFeedFetches } from './feed-fetches.ts'
+import { createFeedFetches, type FeedCore } from './feed-fetches.ts'
 import { createFeedPlace } from './feed-place.ts'
 import { concerns, type FeedSource } from './feed-source.ts'
 import {
@@ -27,6 +27,61 @@ export interface ParkedFeed {
   readonly snapshots: ReadonlyMap<FeedTab, ListSnapshot>
 }
 
+/** Creates the parking of a feed over a switch of accounts. */
+const createParking = ({ source, acting, read, change, place }: FeedCore) => ({
+  /** Returns the content for a later `restoreFeed`; null before the first answer. */
+  parked: (): ParkedFeed | null => {
+    const state = read()
+    if (state.page === 0) return null
+    place.save(state.tab)
+    const posts = state.entries.flatMap(({ key }) => {
+      const post = postOf(key)
+      return post === null ? [] : [{ post, card: parkedCardOf(key) }]
+    })
+    // Its requests end with the account.
+    return { source, posts, state: { ...state, phase: 'ready' }, snapshots: new Map(place.snapshots) }
+  },
+  restoreFeed: (parked: ParkedFeed): void => {
+    for (const { post, card } of parked.posts) {
+      putPost(acting, post)
+      changePostUi(post.id, card)
+    }
+    for (const [tab, snapshot] of parked.snapshots) place.saveSnapshot(snapshot, tab)
+    change(() => parked.state)
+  },
+})
+
+/** Creates the news of a feed: posts that events announce. */
+const createNews = (
+  { source, change, place }: FeedCore,
+  stateAtom: Atom<FeedState>,
+  reloadSoon: () => void,
+) => {
+  /** The viewer's new posts that are announced but not fetched. */
+  const ownIds = new Set<string>()
+  return {
+    /** Number of waiting posts by others. The viewer's own posts are no news to them. */
+    newsAtom: atom(
+      (get) =>
+        get(stateAtom).waiting.filter(
+          (id) => !ownIds.has(id) && (postOf(id)?.user?.id ?? '') !== get(viewerAtom)?.id,
+        ).length,
+    ),
+    /**
+     * Handles a new post. At the top the feed starts over. Further down, and under the pointer or the focus, the post
+     * waits behind the pill.
+     */
+    announce: (postId: string, authorId: string | null): void => {
+      if (!place.isOnScreen() || !concerns(source, authorId)) return
+      if (authorId === store.get(viewerAtom)?.id) ownIds.add(postId)
+      else announceArrival('post', '')
+      if (place.isAtTop()) reloadSoon()
+      else change((state) => withWaiting(state, postId))
+    },
+    forget: (): void => ownIds.clear(),
+  }
+}
+
 /** Creates a wall of posts with its pages and scroll position. It outlives its screen. */
 export const createFeed = (source: FeedSource) => {
   const stateAtom = atom(emptyFeed) as PrimitiveAtom<FeedState>
@@ -34,12 +89,12 @@ export const createFeed = (source: FeedSource) => {
   const tabAtom = atom((get) => get(stateAtom).tab)
   const entriesAtom = atom((get) => shownEntries(get(allAtom), get(tabAtom)))
   const acting = actNow()
-  /** The viewer's new posts that are announced but not fetched. */
-  const ownIds = new Set<string>()
   const read = (): FeedState => store.get(stateAtom)
   const change = (step: (state: FeedState) => FeedState): void => store.set(stateAtom, step)
   const place = createFeedPlace(() => read().tab)
-  const fetches = createFeedFetches({ source, acting, read, change, place })
+  const core: FeedCore = { source, acting, read, change, place }
+  const fetches = createFeedFetches(core)
+  const { forget, ...news } = createNews(core, stateAtom, fetches.reloadSoon)
   const { loadFirst, refetch } = fetches
 
   const setTab = (tab: FeedTab): void => {
@@ -61,13 +116,7 @@ export const createFeed = (source: FeedSource) => {
     tabAtom,
     /** Shows another kind of posts. Each tab has its own scroll position. */
     setTab,
-    /** Number of waiting posts by others. The viewer's own posts are no news to them. */
-    newsAtom: atom(
-      (get) =>
-        get(stateAtom).waiting.filter(
-          (id) => !ownIds.has(id) && (postOf(id)?.user?.id ?? '') !== get(viewerAtom)?.id,
-        ).length,
-    ),
+    ...news,
     /** Whether the server has answered with posts. */
     isLoadedAtom: atom((get) => get(stateAtom).page > 0),
     read,
@@ -118,37 +167,7 @@ export const createFeed = (source: FeedSource) => {
       storeRows(acting, rows)
       change(() => withLastKnown(rows, asOf))
     },
-    /** Returns the content for a later `restoreFeed`; null before the first answer. */
-    parked: (): ParkedFeed | null => {
-      const state = read()
-      if (state.page === 0) return null
-      place.save(state.tab)
-      const posts = state.entries.flatMap(({ key }) => {
-        const post = postOf(key)
-        return post === null ? [] : [{ post, card: parkedCardOf(key) }]
-      })
-      // Its requests end with the account.
-      return { source, posts, state: { ...state, phase: 'ready' }, snapshots: new Map(place.snapshots) }
-    },
-    restoreFeed: (parked: ParkedFeed): void => {
-      for (const { post, card } of parked.posts) {
-        putPost(acting, post)
-        changePostUi(post.id, card)
-      }
-      for (const [tab, snapshot] of parked.snapshots) place.saveSnapshot(snapshot, tab)
-      change(() => parked.state)
-    },
-    /**
-     * Handles a new post. At the top the feed starts over. Further down, and under the pointer or the focus, the post
-     * waits behind the pill.
-     */
-    announce: (postId: string, authorId: string | null): void => {
-      if (!place.isOnScreen() || !concerns(source, authorId)) return
-      if (authorId === store.get(viewerAtom)?.id) ownIds.add(postId)
-      else announceArrival('post', '')
-      if (place.isAtTop()) fetches.reloadSoon()
-      else change((state) => withWaiting(state, postId))
-    },
+    ...createParking(core),
     /**
      * Starts over after the viewer's own new post, unless that would lose the position to return to. Hidden, the
      * viewer's own wall is next shown at the top.
@@ -164,7 +183,7 @@ export const createFeed = (source: FeedSource) => {
     dispose: (): void => {
       fetches.dispose()
       place.snapshots.clear()
-      ownIds.clear()
+      forget()
       place.setPlace(null)
       change(() => emptyFeed)
     },

@@ -4,7 +4,7 @@ import { steadyNow } from '#shared/steady-clock.ts'
 import type { Acting } from '../../lib/account.ts'
 import { createFetchControl } from '../../lib/fetch-control.ts'
 import { hasUnsentText, storeRows } from '../post/posts.ts'
-import { refetchThread } from '../thread/thread-reactions.ts'
+import { refetchThread } from '../thread/open-threads.ts'
 import type { FeedPlace } from './feed-place.ts'
 import { type FeedSource, fetchPage, suppressed } from './feed-source.ts'
 import {
@@ -24,7 +24,8 @@ const maxRefetched = 5
 /** Debounce of reloads, ms, so that many new posts cause one. */
 const reloadPauseMs = 300
 
-interface Feed {
+/** State that the operations of one feed share. */
+export interface FeedCore {
   readonly source: FeedSource
   /** A feed lives within one account. */
   readonly acting: Acting
@@ -52,8 +53,15 @@ const fetchTop = async (source: FeedSource, count: number): Promise<Result<reado
   return failure ?? ok(responses.flatMap((response) => (response.ok ? [response.value] : [])))
 }
 
+const withTop =
+  (pages: readonly PostPage[]) =>
+  (state: FeedState): FeedState => ({
+    ...withRefreshedTop(state, pages, steadyNow(), hasUnsentComment),
+    phase: 'ready',
+  })
+
 /** Creates the requests of a feed. */
-export const createFeedFetches = ({ source, acting, read, change, place }: Feed) => {
+export const createFeedFetches = ({ source, acting, read, change, place }: FeedCore) => {
   const setPhase = (phase: FeedState['phase']): void => change((state) => ({ ...state, phase }))
   const show = (pages: readonly PostPage[], step: (state: FeedState) => FeedState): void => {
     const rows = pages.flatMap((page) => page.rows)
@@ -61,12 +69,6 @@ export const createFeedFetches = ({ source, acting, read, change, place }: Feed)
     change(step)
     refetchWritten(read().entries, rows)
   }
-  const withTop =
-    (pages: readonly PostPage[]) =>
-    (state: FeedState): FeedState => ({
-      ...withRefreshedTop(state, pages, steadyNow(), hasUnsentComment),
-      phase: 'ready',
-    })
 
   /** Loads page 1. Starts over from it if `startsAgain` still holds when it arrives, otherwise moves nothing. */
   const loadTop = async (isCurrent: () => boolean, startsAgain: () => boolean): Promise<Result<unknown>> => {

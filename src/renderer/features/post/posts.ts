@@ -9,7 +9,7 @@ import { viewerAtom } from '../../lib/session.ts'
 import { store } from '../../lib/store.ts'
 import { threadReads } from '../../lib/unread.ts'
 import { afterEvent, isLikeInFlight } from '../likes/likes.ts'
-import { likeComment, onWritten, unlikeComment } from '../thread/thread-reactions.ts'
+import { likeComment, onWritten, unlikeComment } from '../thread/open-threads.ts'
 
 /** UI state of a card, separate from the card, which unmounts while the wall scrolls. */
 interface PostUi {

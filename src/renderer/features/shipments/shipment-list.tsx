@@ -31,7 +31,7 @@ import { MarksNotRead, unreadMarksAtom, useWantedRows } from '../kept-threads/un
 import { useNames } from '../person/names.ts'
 import { threadTexts } from '../thread/texts.ts'
 import { sideRows, useListKeys } from '../thread/use-list-keys.ts'
-import { useWaitingText } from '../thread/waiting.ts'
+import { useWaitingText } from '../thread/use-waiting-text.ts'
 import { CachedOnlyNote, Unreadable } from '../unreadable/unreadable.tsx'
 import { matchingShipments } from './matching-shipments.ts'
 import classes from './shipments.module.css'

@@ -12,7 +12,7 @@ import {
 import { useNow } from '../../lib/ticker.ts'
 import { threadReads } from '../../lib/unread.ts'
 import { useAtomValue } from '../../lib/use-atom-value.ts'
-import { onCommentLike, onWritten } from '../thread/thread-reactions.ts'
+import { onCommentLike, onWritten } from '../thread/open-threads.ts'
 
 /**
  * The viewer's shipments; `not-found` if the server has no such list. The rail's count loads them a moment after the

@@ -13,7 +13,10 @@ vi.mock('../exporting/gather.ts', () => ({
   gather: () => gathered.answer.promise,
   loadedComments: () => ({ comments: [], deleted: [] }),
 }))
-vi.mock('../thread/open-threads.ts', () => ({ openThread: () => ({}) }))
+vi.mock('../thread/open-threads.ts', async (original) => ({
+  ...(await original<typeof import('../thread/open-threads.ts')>()),
+  openThread: () => ({}),
+}))
 
 const seen: SeenFile = {
   kind: 'file',

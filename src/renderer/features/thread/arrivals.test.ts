@@ -1,7 +1,6 @@
-// @no-page
 import { expect, test } from 'vitest'
 import { comment } from '#shared/contract/entities/comment.schema.ts'
-import { createArrivals } from './arrivals.ts'
+import { createArrivals } from './thread-core.ts'
 
 const makeComment = (id: number) => comment.parse({ id, comment: `text ${id}` })
 

@@ -2,8 +2,8 @@ import fc from 'fast-check'
 import { expect, test, vi } from 'vitest'
 import { comment } from '#shared/contract/entities/comment.schema.ts'
 import type { ThreadComment } from '#shared/contract/entities/comment.ts'
-import { createAuthors } from './authors.ts'
 import type { ThreadRow } from './thread-rows.ts'
+import { createAuthors } from './thread-state.ts'
 
 /** The comment of a row's key: `A-1` is by A, and `-1` by a deleted member. */
 const commentOf = (key: string): ThreadComment => {

@@ -2,8 +2,8 @@ import { useMemo, useRef } from 'react'
 import { Stack } from '../../ui/layout.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import classes from './thread-log.module.css'
-import type { Excerpt } from './thread-reducer.ts'
 import type { ThreadRow } from './thread-rows.ts'
+import type { Excerpt } from './thread-state.ts'
 
 /** The placeholder of a comment that is not loaded yet. Its index identifies it. */
 interface Coming {

@@ -1,4 +1,6 @@
 import { type ComponentType, type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
+import type { DraftKey } from '#shared/ipc/native.ts'
 import { onDemand, useOnDemand } from '../../lib/on-demand.ts'
 import { useAtomValue } from '../../lib/use-atom-value.ts'
 import { mayFocus, takeWanted, writeWantedAtom } from '../../lib/write-wanted.ts'
@@ -8,6 +10,7 @@ import type { RichEditorHandle, RichEditorProps } from '../composer/rich-editor.
 import { isComposing, submits } from '../composer/submit-key.ts'
 import { openedAtOnce } from '../composer/use-opening.ts'
 import { useWritingField } from '../composer/use-writing-field.ts'
+import { textDraft, writeText } from './drafts.ts'
 import classes from './thread.module.css'
 
 const richEditor = onDemand(async () => (await import('../composer/rich-editor.tsx')).RichEditor)
@@ -158,4 +161,27 @@ export const CommentField = ({
       }}
     />
   )
+}
+
+/** Puts the cursor, and what was typed before, into a form that was asked for. */
+export const useWanted = (
+  draftKey: DraftKey,
+  plainField: RefObject<HTMLTextAreaElement | null>,
+  isRich: boolean,
+): void => {
+  const wanted = useAtomValue(writeWantedAtom)
+  useEffect(() => {
+    if (wanted?.subject !== draftKey.subject || draftKey.mode !== 'new') return
+    // React renders nothing at once within an effect.
+    queueMicrotask(() => {
+      const field = plainField.current
+      // A rich editor takes the keys itself once its code has loaded.
+      if (isRich) return
+      const typed = takeWanted(wanted)
+      if (typed === null || field === null || field.readOnly) return
+      // Renders the text before the focus, because the next key would replace it.
+      if (typed !== '') flushSync(() => writeText(draftKey, textDraft(draftKey).read().text + typed))
+      if (wanted.focuses) focusEnd(field, wanted.scrolls)
+    })
+  }, [wanted, draftKey, plainField, isRich])
 }

@@ -1,39 +1,120 @@
-import { IconBoxSeam } from '@tabler/icons-react'
-import { type RefObject, use, useEffect, useId, useMemo, useRef, useState } from 'react'
-import { flushSync } from 'react-dom'
+import { use, useEffect, useId, useMemo, useRef, useState } from 'react'
+import type { AppError } from '#shared/errors.ts'
 import type { DraftKey } from '#shared/ipc/native.ts'
-import { commandTexts } from '#shared/texts/commands.ts'
-import { dotLine } from '#shared/texts/units.ts'
+import { toHtml, withoutBlankEnds } from '#shared/rules/plain-to-html.ts'
+import { byteText } from '#shared/texts/units.ts'
 import { componentOnDemand } from '../../lib/on-demand.ts'
-import { openOverlay } from '../../lib/overlay.ts'
 import { enterSendsAtom } from '../../lib/preferences.ts'
-import { namedAccountAtom } from '../../lib/session.ts'
-import { isMac } from '../../lib/shortcuts.ts'
 import { useAtomValue } from '../../lib/use-atom-value.ts'
-import { takeWanted, writeWantedAtom } from '../../lib/write-wanted.ts'
 import { Button } from '../../ui/button.tsx'
-import { IconButton } from '../../ui/icon-button.tsx'
 import { Row, Stack, Text } from '../../ui/layout.tsx'
 import { leaveField } from '../../ui/leave-field.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { keptClear } from '../../ui/toast-place.ts'
 import { withQuotes } from '../../ui/written-text.tsx'
-import { EmojiButton } from '../composer/emoji-button.tsx'
 import { FileTray, LostFiles } from '../composer/file-tray.tsx'
 import { takesFiles } from '../composer/form-here.ts'
 import { carriesFiles, dropAround, pasteAround } from '../composer/pasted.ts'
-import { PickFilesButton } from '../composer/pick-files-button.tsx'
+import { type FileProblem, refusalOf } from '../composer/refused-files.ts'
+import { removedFiles } from '../composer/removed-files.ts'
+import { maxStoredBytes } from '../composer/stored-files.ts'
 import { composerTexts } from '../composer/texts.ts'
-import type { TrayFile } from '../composer/tray-file.ts'
+import { readUploads, type TrayFile, UnreadableFiles } from '../composer/tray-file.ts'
+import type { Tray } from '../composer/use-tray.ts'
 import { WritingAboutContext } from '../composer/use-writing-field.ts'
-import { CommentField, focusEnd } from './comment-field.tsx'
+import { CommentField, useWanted } from './comment-field.tsx'
 import { textDraft, writeText } from './drafts.ts'
-import { useFormFiles } from './files-draft.ts'
-import { SendLater } from './send-later.tsx'
+import { areFilesKept, useFormFiles } from './files-draft.ts'
+import { FormHint, FormTools, SendLater } from './form-tools.tsx'
+import type { SendMoment } from './schedule.ts'
+import { threadTexts } from './texts.ts'
 import classes from './thread.module.css'
-import { CommentAuthorContext, ReadersContext, useThreadView } from './thread-view-context.ts'
-import { hasNothingToSend, type SendingProps, useSending } from './use-sending.ts'
+import type { ThreadContent, ThreadSource } from './thread-source.ts'
+import { CommentAuthorContext, useThreadView } from './thread-view-context.ts'
 import { fieldSelector } from './waiting-rows.tsx'
+
+/** How the text of a form is sent. */
+interface SendingProps {
+  readonly draftKey: DraftKey
+  readonly rich?: boolean
+  /** Runs on sending a blank text, instead of disabling the button. */
+  readonly onBlank?: (() => void) | undefined
+  /** False if the next text may be written while this one is sent. */
+  readonly waits?: boolean
+  /** The removable files of the edited comment. */
+  readonly files?: readonly TrayFile[]
+  /** Saves the text to be sent at a moment. Absent for an edit. */
+  readonly onSchedule?:
+    | ((text: string, content: ThreadContent, when: SendMoment) => Promise<void>)
+    | undefined
+  /** Sends. An error appears below the form, whose text stays. */
+  readonly onSubmit: (text: string, content: ThreadContent) => Promise<AppError | null>
+}
+
+interface Form {
+  readonly source: ThreadSource
+  readonly tray: Tray
+  readonly focusField: () => void
+}
+
+/** Whether a form has nothing to send. */
+const hasNothingToSend = (text: string, { source, tray }: Pick<Form, 'source' | 'tray'>): boolean =>
+  text.trim() === '' && (source.textRequired !== undefined || tray.files.length === 0)
+
+/** Sends the text and the files of a form, once at a time. */
+const useSending = (
+  { draftKey, rich = false, waits = true, files = [], onBlank, onSchedule, onSubmit }: SendingProps,
+  { source, tray, focusField }: Form,
+) => {
+  const [busy, setBusy] = useState(false)
+  const [problem, setProblem] = useState<FileProblem | null>(null)
+  const sending = useRef(false)
+  const submit = async (when?: SendMoment): Promise<void> => {
+    if (sending.current || source.closed) return
+    // The draft instead of the rendered text: keys may be faster than renders.
+    const written = textDraft(draftKey).read().text
+    if (onBlank && written.trim() === '') return onBlank()
+    if (hasNothingToSend(written, { source, tray })) return
+    if (when && !areFilesKept(draftKey)) {
+      const text = threadTexts.tooLargeForLater(byteText(maxStoredBytes))
+      setProblem({ text, files: '', names: [] })
+      return
+    }
+    sending.current = true
+    const uploads = await readUploads(tray.files).catch((problem: unknown) => {
+      if (problem instanceof UnreadableFiles) return problem.names
+      throw problem
+    })
+    if (!('images' in uploads)) {
+      sending.current = false
+      setProblem({ text: composerTexts.filesUnreadable(uploads), files: '', names: uploads })
+      return
+    }
+    setBusy(waits)
+    setProblem(null)
+    tray.dismiss()
+    const removed = files.length > 0 ? { removed: removedFiles(files, tray.files) } : {}
+    const content = { html: rich ? written : toHtml(withoutBlankEnds(written)), ...uploads, ...removed }
+    if (when && onSchedule) {
+      // The button is disabled once the text has moved.
+      focusField()
+      await onSchedule(written, content, when)
+      sending.current = false
+      setBusy(false)
+      return
+    }
+    const answer = onSubmit(written, content)
+    sending.current = waits
+    const refused = await answer
+    if (waits) sending.current = false
+    setBusy(false)
+    if (refused) setProblem(refusalOf(refused, content, source.fileSubject))
+  }
+  // A notice about files ends when they are removed.
+  const isOfTheseFiles = ({ names }: FileProblem): boolean =>
+    names.length === 0 || tray.files.some(({ name }) => names.includes(name))
+  return { busy, problem: problem && isOfTheseFiles(problem) ? problem : null, submit }
+}
 
 interface CommentFormProps extends SendingProps {
   readonly label: string
@@ -67,40 +148,17 @@ const useRestored = (): boolean => {
   return isRestored
 }
 
-/** Returns the keys that send, with the sender if there are several accounts. */
-const hintOf = (enterSends: boolean, sender: string | undefined): string => {
-  const keys = isMac() ? '⌘Enter' : 'Ctrl+Enter'
-  if (sender !== undefined) return composerTexts.sendsAs(enterSends ? 'Enter' : keys, sender)
-  return enterSends ? composerTexts.enterSends : composerTexts.sends(keys)
-}
+const Problem = ({ problem: { text, files } }: { readonly problem: FileProblem }) => (
+  <Stack as="p" size="m" tone="danger" role="alert">
+    <span>{withQuotes(text)}</span>
+    {files === '' ? null : <bdi>{files}</bdi>}
+  </Stack>
+)
 
 /** Returns a form's text, which is saved as a draft while typing and written to disk when the form unmounts. */
 const useText = ({ subject, mode }: DraftKey): string => {
   useEffect(() => () => textDraft({ subject, mode }).flush(), [subject, mode])
   return useAtomValue(textDraft({ subject, mode }).valueAtom)?.text ?? ''
-}
-
-/** Puts the cursor, and what was typed before, into a form that was asked for. */
-const useWanted = (
-  draftKey: DraftKey,
-  plainField: RefObject<HTMLTextAreaElement | null>,
-  isRich: boolean,
-): void => {
-  const wanted = useAtomValue(writeWantedAtom)
-  useEffect(() => {
-    if (wanted?.subject !== draftKey.subject || draftKey.mode !== 'new') return
-    // React renders nothing at once within an effect.
-    queueMicrotask(() => {
-      const field = plainField.current
-      // A rich editor takes the keys itself once its code has loaded.
-      if (isRich) return
-      const typed = takeWanted(wanted)
-      if (typed === null || field === null || field.readOnly) return
-      // Renders the text before the focus, because the next key would replace it.
-      if (typed !== '') flushSync(() => writeText(draftKey, textDraft(draftKey).read().text + typed))
-      if (wanted.focuses) focusEnd(field, wanted.scrolls)
-    })
-  }, [wanted, draftKey, plainField, isRich])
 }
 
 /**
@@ -125,12 +183,10 @@ const RestoredForm = ({
   const { draftKey, rich = false, files = noFiles, onBlank, onSchedule } = sending
   const { source, thread } = useThreadView()
   const repliedTo = use(CommentAuthorContext)
-  const readers = use(ReadersContext)
   const about = useMemo(() => ({ thread: thread.key, repliedTo }), [thread, repliedTo])
   const text = useText(draftKey)
   const [isDated, setDated] = useState(false)
   const enterSends = useAtomValue(enterSendsAtom)
-  const account = useAtomValue(namedAccountAtom)
   const hintId = useId()
   const form = useRef<HTMLFormElement>(null)
   const plainField = useRef<HTMLTextAreaElement>(null)
@@ -201,20 +257,7 @@ const RestoredForm = ({
           </Text>
         ) : null}
         <Row gap={2} justify="between" wrap data-form-foot>
-          <Row as="span" align="stretch">
-            <PickFilesButton picker="image" tray={tray} disabled={locked} />
-            <PickFilesButton picker="attachment" tray={tray} disabled={locked} />
-            {rich ? null : (
-              <>
-                <EmojiButton field={plainField} disabled={locked} />
-                <IconButton
-                  label={commandTexts.names.cargo}
-                  icon={<IconBoxSeam size={18} stroke={1.6} aria-hidden />}
-                  disabled={locked}
-                  onClick={() => openOverlay('cargo')}
-                />
-              </>
-            )}
+          <FormTools tray={tray} plainField={rich ? null : plainField} disabled={locked}>
             {onSchedule ? (
               <SendLater
                 disabled={locked || noText}
@@ -222,10 +265,8 @@ const RestoredForm = ({
                 onDate={() => setDated(true)}
               />
             ) : null}
-          </Row>
-          <Text as="span" clamp={3} id={hintId} className={classes.keys}>
-            {dotLine([hintOf(enterSends, account?.name), readers])}
-          </Text>
+          </FormTools>
+          <FormHint id={hintId} />
           <Row as="span" gap={2} align="stretch" className={classes.formButtons}>
             {cancelLabel ? (
               <Button variant="quiet" onClick={leave(onCancel)}>
@@ -237,12 +278,7 @@ const RestoredForm = ({
             </Button>
           </Row>
         </Row>
-        {problem ? (
-          <Stack as="p" size="m" tone="danger" role="alert">
-            <span>{withQuotes(problem.text)}</span>
-            {problem.files === '' ? null : <bdi>{problem.files}</bdi>}
-          </Stack>
-        ) : null}
+        {problem ? <Problem problem={problem} /> : null}
       </Stack>
       {/* Outside of the form, which would take its submission for a sending. */}
       {isDated ? (

@@ -12,9 +12,9 @@ import { OffscreenNewLinks, useUnsentAway } from './offscreen-new-links.tsx'
 import { threadTexts } from './texts.ts'
 import classes from './thread.module.css'
 import type { Thread } from './thread.ts'
-import { earlierOf, isIncomplete, type ThreadState } from './thread-reducer.ts'
 import { ThreadRowView } from './thread-row-view.tsx'
 import type { ThreadSource } from './thread-source.ts'
+import { earlierOf, isIncomplete, type ThreadState } from './thread-state.ts'
 import {
   LoadFailed,
   NewCommentForm,
@@ -24,8 +24,7 @@ import {
   useThread,
 } from './thread-view.tsx'
 import { useThreadView } from './thread-view-context.ts'
-import type { Placed } from './unread-line.ts'
-import { UnreadReplyContext, useUnreadFrom } from './unread-line.ts'
+import { type Placed, UnreadReplyContext, useUnreadFrom } from './unread-line.ts'
 import { useGoToComment, useLinkedComment } from './use-go-to-comment.ts'
 import { useUnseen } from './use-unseen.ts'
 

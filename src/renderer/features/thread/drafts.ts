@@ -1,5 +1,5 @@
 import type { DraftContent } from '#shared/ipc/drafts.ts'
-import type { DraftKey } from '#shared/ipc/native.ts'
+import type { DraftKey, SentItem } from '#shared/ipc/native.ts'
 import { type SentName, withoutSent } from '#shared/rules/sent-texts.ts'
 import { type Draft, type DraftCodec, draft } from '../../lib/draft.ts'
 import { savedDrafts } from '../../lib/saved-drafts.ts'
@@ -14,7 +14,7 @@ import {
   moveFilesToSent,
   settleSentFiles,
 } from './files-draft.ts'
-import type { Before } from './thread-rows.ts'
+import type { Before, Unsent } from './thread-rows.ts'
 import type { ThreadSource } from './thread-source.ts'
 
 /** Returns the draft key of a new comment (no parent) or of a reply. */
@@ -27,6 +27,12 @@ export const editKeyOf = (
   { draftSubject }: Pick<ThreadSource, 'draftSubject'>,
   commentId: string,
 ): DraftKey => ({ subject: draftSubject, mode: `edit:${commentId}` })
+
+/** Returns the name by which main knows a sent text. */
+export const sentItemOf = (
+  source: Pick<ThreadSource, 'draftSubject'>,
+  { parentId, text }: Pick<Unsent, 'parentId' | 'text'>,
+): SentItem => ({ ...draftKeyOf(source, parentId), item: text })
 
 /** Returns the key of the undo of a discarded edit. */
 export const undoKeyOf = ({ subject, mode }: DraftKey): string => `${subject} ${mode}`

@@ -5,12 +5,11 @@ import { createFetchControl } from '../../lib/fetch-control.ts'
 import { yieldToPage } from '../../lib/paint.ts'
 import type { RestoredDraft } from './drafts.ts'
 import { flattenThread } from './flatten-thread.ts'
-import { createFollow } from './follow-sent.ts'
-import { restoreUnsent } from './restore-unsent.ts'
 import { mergedRows, showCached, showFetched, takeParts } from './show-fetched.ts'
 import type { ThreadCore } from './thread-core.ts'
-import { showsRows } from './thread-reducer.ts'
 import { idsIn } from './thread-rows.ts'
+import { showsRows } from './thread-state.ts'
+import { createFollow, restoreUnsent } from './unsent.ts'
 
 const soonMs = 200
 /** A thread with this many comments is ordered and shown in separate tasks. */

@@ -1,32 +1,23 @@
 import type { ThreadComment } from '#shared/contract/entities/comment.ts'
 import { type AppError, appError, failed, type Result } from '#shared/errors.ts'
-import type { SentItem } from '#shared/ipc/native.ts'
 import { joinedText } from '#shared/rules/merge-draft.ts'
-import { notYetSent } from '#shared/rules/once.ts'
-import { undoMs } from '#shared/rules/scheduled.ts'
 import { stopped } from '#shared/rules/sent-texts.ts'
-import { type SendOutcome, type Start, sendOnce } from '#shared/send-once.ts'
+import { type SendOutcome, sendOnce } from '#shared/send-once.ts'
 import { steadyNow } from '#shared/steady-clock.ts'
 import { announce } from '../../lib/announcer.ts'
-import { bridgeFor } from '../../lib/bridge.ts'
 import { undoSendAtom } from '../../lib/preferences.ts'
 import { store } from '../../lib/store.ts'
 import { toast } from '../../lib/toasts.ts'
-import type { Confirmation } from '../../ui/dialogs.ts'
 import { refusalOf } from '../composer/refused-files.ts'
 import type { TrayFile } from '../composer/tray-file.ts'
-import { draftKeyOf, moveToUnsent, saveStateBefore, settleUnsent, textDraft, writeText } from './drafts.ts'
+import { draftKeyOf, moveToUnsent, sentItemOf, settleUnsent, textDraft, writeText } from './drafts.ts'
 import { restoreFiles } from './files-draft.ts'
 import type { Loader } from './load.ts'
 import { threadTexts } from './texts.ts'
 import type { ThreadCore } from './thread-core.ts'
 import {
-  type Before,
-  beforeOf,
-  findArrived,
   idsIn,
   replaceRow,
-  rowOf,
   rowOfSent,
   type Unsent,
   type UnsentRow,
@@ -36,14 +27,16 @@ import {
   withRow,
 } from './thread-rows.ts'
 import type { ThreadContent } from './thread-source.ts'
+import {
+  checkFor,
+  createComparison,
+  createRetry,
+  type Finding,
+  rowTypeOf,
+  type SendAttempt,
+  type TextOutcome,
+} from './unsent.ts'
 import { createWaitingTexts } from './waiting.ts'
-
-const sendAgain: Confirmation = {
-  title: threadTexts.againTitle,
-  text: threadTexts.againQuestion,
-  confirm: threadTexts.again,
-  cancel: threadTexts.cancel,
-}
 
 export interface Written {
   /** The answered comment; null for a new one. */
@@ -55,54 +48,20 @@ export interface Written {
   readonly apart?: readonly TrayFile[]
 }
 
+const refusedBy = (outcome: TextOutcome): AppError | null =>
+  outcome !== null && !outcome.ok && isRefusal(outcome.error) ? outcome.error : null
+
 const refusals: ReadonlySet<AppError['code']> = new Set(['too-large', 'invalid', 'forbidden', 'not-found'])
 
 /** Whether the server refused the text. It then returns to its form, with the reason. */
 export const isRefusal = ({ code }: AppError): boolean => refusals.has(code)
 
-/** The result of a send; null once its author has signed out. */
-type Outcome = Result<ThreadComment> | null
-
-const refusedBy = (outcome: Outcome): AppError | null =>
-  outcome !== null && !outcome.ok && isRefusal(outcome.error) ? outcome.error : null
-
-/** The result of the refetch before another attempt. `perhaps`: an older comment may be the text. */
-type Finding = 'unreadable' | 'settled' | 'files-lost' | 'perhaps' | 'absent'
-
-const mayFollow: ReadonlySet<Finding> = new Set(['perhaps', 'absent'])
-
-/** One attempt of a text. */
-interface Attempt {
-  readonly start: Start<Unsent, Finding>
-  /** Returns the text with the comments that exist before it; null cancels. */
-  readonly prepare: (finding: Finding | null) => Promise<Unsent | null>
-  /** Resolves once the text is on disk. */
-  readonly save: (sent: Unsent) => Promise<unknown>
-  /** Whether it waits behind earlier texts without a connection. */
-  readonly isBehind?: boolean
-}
-
-/** Creates the comparison of unsent texts with the comments here. */
-const createComparison = ({ state, deps }: ThreadCore) => {
-  const commentsHere = (): readonly ThreadComment[] =>
-    [...idsIn(state.read().rows)].flatMap((id) => state.readComment(id) ?? [])
-  const readBefore = (sent: Pick<Unsent, 'parentId' | 'content'>): Before | null =>
-    state.read().phase === 'ready' ? beforeOf(commentsHere(), sent, deps.viewerId()) : null
-  return {
-    readBefore,
-    /** Whether a text sent before the thread was loaded may match an older comment. Its author decides. */
-    mayBeThere: (row: Unsent): boolean =>
-      row.before === null && findArrived(commentsHere(), row, deps.viewerId()) !== undefined,
-    /** Adds the existing comments as not being this text, so that its author is not asked again. */
-    withBefore: (row: UnsentRow): Unsent => {
-      const before = row.before ?? readBefore(row)
-      return { ...row, before, known: new Set([...row.known, ...(before?.same ?? [])]) }
-    },
-  }
-}
-
-/** Creates the ways in which a text stops being in flight: as a comment, in its form, or dropped. */
-const createSettling = (core: ThreadCore, replaceUnsent: (sent: Unsent, by: UnsentRow | null) => void) => {
+/** Creates the ways in which a text stops being in flight: as a comment, as a failed row, in its form, or dropped. */
+const createSettling = (
+  core: ThreadCore,
+  load: () => Promise<unknown>,
+  replaceUnsent: (sent: Unsent, by: UnsentRow | null) => void,
+) => {
   const { state, deps } = core
   const keyOf = ({ parentId }: Unsent) => draftKeyOf(core.source(), parentId)
 
@@ -110,6 +69,18 @@ const createSettling = (core: ThreadCore, replaceUnsent: (sent: Unsent, by: Unse
     replaceUnsent(row, null)
     settleUnsent(keyOf(row), row)
   }
+  const returnToForm = (row: Unsent): void => {
+    const key = keyOf(row)
+    restoreFiles(key, row.content, row.lostFiles)
+    discard(row)
+    const { text } = textDraft(key).read()
+    const isHtml = core.source().richComments && row.parentId === null
+    writeText(key, text === '' || text === row.text ? row.text : joinedText(text, row.text, isHtml))
+    // The text moves from the unsent texts to the form, and must stay on disk.
+    textDraft(key).flush()
+    if (row.parentId !== null) state.changeUi(row.parentId, { replying: true })
+  }
+
   return {
     discard,
 
@@ -130,16 +101,22 @@ const createSettling = (core: ThreadCore, replaceUnsent: (sent: Unsent, by: Unse
       deps.notifyChange(core.key)
     },
 
-    returnToForm: (row: Unsent): void => {
-      const key = keyOf(row)
-      restoreFiles(key, row.content, row.lostFiles)
-      discard(row)
-      const { text } = textDraft(key).read()
-      const isHtml = core.source().richComments && row.parentId === null
-      writeText(key, text === '' || text === row.text ? row.text : joinedText(text, row.text, isHtml))
-      // The text moves from the unsent texts to the form, and must stay on disk.
-      textDraft(key).flush()
-      if (row.parentId !== null) state.changeUi(row.parentId, { replying: true })
+    returnToForm,
+
+    /** Shows why a text was not sent: in its row, or with its form. */
+    showNotSent: (sent: Unsent, error: AppError, isFirst: boolean): void => {
+      announce(threadTexts.announceNotSent(core.source().variant))
+      if (!isRefusal(error)) {
+        replaceUnsent(sent, { ...sent, type: 'failed', error })
+        return
+      }
+      returnToForm(sent)
+      if (error.code === 'forbidden') core.source().onRefused?.()
+      // The subject is gone. A refetch shows how much of the thread remains.
+      if (error.code === 'not-found') void load()
+      if (isFirst) return
+      const { text, files } = refusalOf(error, sent.content, core.source().fileSubject)
+      toast(text, { tone: 'error', ...(files === '' ? {} : { title: files }) })
     },
 
     /** Shows that main refused a check. A text in flight follows its draft from now on. */
@@ -155,11 +132,11 @@ const createAttempt = (core: ThreadCore, { load, failure }: Loader, watchWaiting
   const { state, deps } = core
   const replaceUnsent = ({ key }: Unsent, by: UnsentRow | null): void =>
     state.changeRows((rows) => replaceRow(rows, key, by))
-  const settling = createSettling(core, replaceUnsent)
+  const settling = createSettling(core, load, replaceUnsent)
 
   const deliver = (sent: Unsent, checkNumber: number | null): Promise<Result<ThreadComment>> => {
     const { parentId, content, idempotencyKey } = sent
-    const sending = { attempt: { ...itemOf(core, sent), checkNumber, idempotencyKey } }
+    const sending = { attempt: { ...sentItemOf(core.source(), sent), checkNumber, idempotencyKey } }
     if (parentId === null) return core.source().create(content, sending)
     const parent = state.readComment(parentId)
     if (!parent) return Promise.resolve({ ok: false, error: appError('not-found') })
@@ -173,21 +150,6 @@ const createAttempt = (core: ThreadCore, { load, failure }: Loader, watchWaiting
     return row.error.recovery === 'check' ? { ...row, checkError: error } : { ...row, error }
   }
 
-  const showNotSent = (sent: Unsent, error: AppError, isFirst: boolean): void => {
-    announce(threadTexts.announceNotSent(core.source().variant))
-    if (!isRefusal(error)) {
-      replaceUnsent(sent, { ...sent, type: 'failed', error })
-      return
-    }
-    settling.returnToForm(sent)
-    if (error.code === 'forbidden') core.source().onRefused?.()
-    // The subject is gone. A refetch shows how much of the thread remains.
-    if (error.code === 'not-found') void load()
-    if (isFirst) return
-    const { text, files } = refusalOf(error, sent.content, core.source().fileSubject)
-    toast(text, { tone: 'error', ...(files === '' ? {} : { title: files }) })
-  }
-
   const showWaiting = (sent: Unsent, wait: WaitingRow['wait'], isNew: boolean): void => {
     if (isNew) announce(threadTexts.waiting)
     replaceUnsent(sent, { ...sent, type: 'waiting', wait })
@@ -195,7 +157,7 @@ const createAttempt = (core: ThreadCore, { load, failure }: Loader, watchWaiting
   }
 
   /** Sends a text once, and shows its state. Texts that waited or are behind others block nothing. */
-  const attempt = async (row: UnsentRow, { start, prepare, save, isBehind }: Attempt): Promise<Outcome> => {
+  const attempt: SendAttempt = async (row, { start, prepare, save, isBehind }) => {
     const { busyText } = core.source()
     const showBusy = () => (busyText && !isBehind ? deps.showBusy(core.acting, busyText) : null)
     let sent: Unsent = row
@@ -232,7 +194,7 @@ const createAttempt = (core: ThreadCore, { load, failure }: Loader, watchWaiting
       default:
         if ('isCheckRefused' in outcome) settling.followElsewhere(sent, outcome.error)
         else if ('waits' in outcome) showWaiting(sent, outcome.waits, 'since' in start && !isBehind)
-        else showNotSent(sent, outcome.error, 'since' in start)
+        else settling.showNotSent(sent, outcome.error, 'since' in start)
         return { ok: false, error: outcome.error }
     }
   }
@@ -240,59 +202,22 @@ const createAttempt = (core: ThreadCore, { load, failure }: Loader, watchWaiting
   return { attempt, discard, returnToForm, followElsewhere }
 }
 
-const itemOf = (core: ThreadCore, { parentId, text }: Unsent): SentItem => ({
-  ...draftKeyOf(core.source(), parentId),
-  item: text,
-})
-
 /** Creates the sending of texts: shown at once, sent once, and saved until confirmed. */
 export const createSender = (core: ThreadCore, loader: Loader) => {
-  const { state, deps } = core
-  const { readBefore, mayBeThere, withBefore } = createComparison(core)
-  const { attempt, discard, returnToForm, followElsewhere } = createAttempt(core, loader, () =>
-    waiting.watch(),
-  )
-  const typeOf = ({ key }: Unsent) => rowOf(state.read().rows, key)?.type
-  const checkFor = (sent: Unsent) => () => bridgeFor(core.acting).drafts.beginCheck(itemOf(core, sent))
-  const saveBefore = (sent: Unsent): Promise<void> =>
-    saveStateBefore(draftKeyOf(core.source(), sent.parentId), sent.text, sent.before)
+  const { state } = core
+  const { readBefore } = createComparison(core)
+  const sending = createAttempt(core, loader, () => waiting.watch())
+  const { attempt, discard, returnToForm } = sending
+  const waiting = createWaitingTexts(core, sending)
 
   /** Resolves once all texts sent from here are on disk. */
   let leaving: Promise<unknown> = Promise.resolve()
-
-  const sendWaiting = async (row: WaitingRow): Promise<void> => {
-    await attempt(row, {
-      start: { by: 'connection', state: row.wait, check: checkFor(row) },
-      prepare: async () => {
-        const { unsent } = textDraft(draftKeyOf(core.source(), row.parentId)).read()
-        if (unsent.some(({ text }) => text === row.text))
-          return { ...row, before: readBefore(row) ?? row.before, known: idsIn(state.read().rows) }
-        // Another window has settled it.
-        state.changeRows((rows) => replaceRow(rows, row.key, null))
-        return null
-      },
-      save: saveBefore,
-    })
-  }
-
-  const waiting = createWaitingTexts(core, sendWaiting)
-
-  /** Lets the author undo a text that is on disk. A window that closes meanwhile leaves it unsent, to be asked about. */
-  const holdForUndo = async (sent: Unsent): Promise<null> => {
-    const checked = await checkFor(sent)()
-    if (core.isDisposed()) return null
-    if (checked.ok) {
-      waiting.holdForUndo(sent, notYetSent(checked.value, steadyNow()))
-      announce(threadTexts.undoable(undoMs / 1000))
-    } else followElsewhere(sent, checked.error)
-    return null
-  }
 
   /**
    * Shows the text at once as pending and sends it, once. An unconfirmed text stays on disk and as a failed row. A
    * refused text returns to its form. A text that never left waits for a connection, unless it was forwarded.
    */
-  const sendText = ({ parent, text, content, apart }: Written): Promise<Outcome> => {
+  const sendText = ({ parent, text, content, apart }: Written): Promise<TextOutcome> => {
     const topId = parent ? (parent.parent_comment_id ?? parent.id) : null
     const parentId = parent?.id ?? null
     const before = readBefore({ parentId, content })
@@ -315,8 +240,8 @@ export const createSender = (core: ThreadCore, loader: Loader) => {
     // Texts leave in the order of writing, though files take longer to save.
     leaving = Promise.all([leaving, saved])
     const ready = leaving
-    if (isHeld) return ready.then(() => holdForUndo(sent))
-    const check = checkFor(sent)
+    if (isHeld) return ready.then(() => waiting.holdForUndo(sent))
+    const check = checkFor(core, sent)
     return attempt(row, {
       start: apart ? { by: 'person', since: null } : { by: 'person', since: steadyNow(), check },
       prepare: async () => sent,
@@ -325,54 +250,23 @@ export const createSender = (core: ThreadCore, loader: Loader) => {
     })
   }
 
-  const find = async (row: UnsentRow): Promise<Finding> => {
-    const isFetched = await loader.load()
-    if (typeOf(row) === undefined) return 'settled'
-    if (!isFetched) return 'unreadable'
-    if (row.lostFiles?.length) return 'files-lost'
-    return mayBeThere(row) ? 'perhaps' : 'absent'
-  }
-
   return {
     sendText,
 
     /** Sends a form's text like `sendText`. Returns the refusal to show in the form. */
     send: async (written: Written): Promise<AppError | null> => refusedBy(await sendText(written)),
 
-    /**
-     * Refetches first, and sends again only if the text has not arrived and all its files still exist. A text in
-     * flight, from this window before its reload or from another window, is not sent (robustness.md#on-its-way).
-     */
-    retry: async (row: UnsentRow): Promise<void> => {
-      if (typeOf(row) !== 'failed') return
-      await attempt(row, {
-        start: {
-          by: 'person',
-          check: checkFor(row),
-          search: {
-            earlier: () => row,
-            find: () => find(row),
-            isFinal: (finding) => !mayFollow.has(finding),
-          },
-        },
-        prepare: async (finding) => {
-          if (finding === 'perhaps' && !(await deps.confirm(sendAgain))) return null
-          return typeOf(row) === undefined ? null : withBefore(row)
-        },
-        save: saveBefore,
-      })
-    },
-
+    retry: createRetry(core, loader, attempt),
     discard,
 
     /** Discards a text, unless it is being sent by now. */
     discardUnsent: (row: UnsentRow): void => {
-      if (typeOf(row) === 'failed') discard(row)
+      if (rowTypeOf(core, row) === 'failed') discard(row)
     },
 
     /** Returns a text that is not being sent to its form, to be edited or dropped. */
     returnToForm: (row: UnsentRow): void => {
-      const type = typeOf(row)
+      const type = rowTypeOf(core, row)
       if (type === 'failed' || type === 'waiting') returnToForm(row)
     },
   }

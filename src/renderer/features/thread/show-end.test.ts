@@ -7,7 +7,7 @@ import { later, makeComment, own, stageThread } from '../../../../tests/support/
 import { store } from '../../lib/store.ts'
 import { keyAt, withComing } from './coming-rows.tsx'
 import type { OnPart } from './fetch-in-parts.ts'
-import { earlierOf, linkedRowsOf } from './thread-reducer.ts'
+import { earlierOf, linkedRowsOf } from './thread-state.ts'
 import { firstUnreadIn } from './unread-line.ts'
 
 beforeEach(() => {

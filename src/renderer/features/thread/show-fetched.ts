@@ -4,7 +4,6 @@ import { draftKeyOf, settleUnsent } from './drafts.ts'
 import type { OnPart } from './fetch-in-parts.ts'
 import { flattenThread } from './flatten-thread.ts'
 import { announceNew, type ThreadCore } from './thread-core.ts'
-import { type Excerpt, earlierOf, showsRows, type ThreadState } from './thread-reducer.ts'
 import {
   idsIn,
   mergeThread,
@@ -14,6 +13,7 @@ import {
   unsentIn,
   withMessage,
 } from './thread-rows.ts'
+import { type Excerpt, earlierOf, showsRows, type ThreadState } from './thread-state.ts'
 import { tellsUnread } from './unread-line.ts'
 
 export const idsOf = ({ id, replies }: ThreadComment): string[] => [id, ...replies.flatMap(idsOf)]

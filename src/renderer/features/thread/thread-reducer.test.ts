@@ -1,6 +1,6 @@
-// @no-page
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import type { ThreadRow } from './thread-rows.ts'
 import {
   earlierOf,
   emptyThread,
@@ -9,8 +9,7 @@ import {
   showsRows,
   type ThreadAction,
   type ThreadState,
-} from './thread-reducer.ts'
-import type { ThreadRow } from './thread-rows.ts'
+} from './thread-state.ts'
 
 const rowsOf = (...keys: readonly string[]): ThreadRow[] =>
   keys.map((key) => ({ type: 'message', key, replies: [] }))

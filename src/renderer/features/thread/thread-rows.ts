@@ -1,6 +1,6 @@
 import type { ThreadComment } from '#shared/contract/entities/comment.ts'
 import type { AppError } from '#shared/errors.ts'
-import type { NeverLeft } from '#shared/rules/once.ts'
+import type { NeverLeft } from '#shared/send-once.ts'
 import type { ThreadContent } from './thread-source.ts'
 
 /** Comments that existed before a text was sent: none of them is that text. */

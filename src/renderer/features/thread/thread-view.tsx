@@ -15,8 +15,8 @@ import { draftKeyOf, textDraft } from './drafts.ts'
 import { threadOf } from './open-threads.ts'
 import { threadTexts } from './texts.ts'
 import { createThread, type Thread } from './thread.ts'
-import { isIncomplete } from './thread-reducer.ts'
 import type { ThreadSource } from './thread-source.ts'
+import { isIncomplete } from './thread-state.ts'
 import { ThreadViewContext, useThreadView } from './thread-view-context.ts'
 
 /** Returns the thread of a subject. It is fetched and counts as on screen while the component is mounted. */

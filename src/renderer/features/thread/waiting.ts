@@ -1,18 +1,24 @@
-import { atom } from 'jotai'
-import { selectAtom } from 'jotai/utils'
-import { useMemo } from 'react'
-import { appError } from '#shared/errors.ts'
-import { isOverdue, type NeverLeft } from '#shared/rules/once.ts'
+import { type AppError, appError } from '#shared/errors.ts'
 import { isLate, undoMs } from '#shared/rules/scheduled.ts'
 import { stopped } from '#shared/rules/sent-texts.ts'
+import { isOverdue, type NeverLeft, notYetSent } from '#shared/send-once.ts'
 import { steadyNow, wallNow } from '#shared/steady-clock.ts'
+import { announce } from '../../lib/announcer.ts'
 import { connectionAtom } from '../../lib/session.ts'
 import { store } from '../../lib/store.ts'
-import { useAtomValue } from '../../lib/use-atom-value.ts'
-import { previewOf } from '../rich-text/plain-text.ts'
-import { threads } from './open-threads.ts'
+import { draftKeyOf, textDraft } from './drafts.ts'
+import { threadTexts } from './texts.ts'
 import type { ThreadCore } from './thread-core.ts'
-import { replaceRow, rowOf, type ThreadRow, type Unsent, unsentIn, type WaitingRow } from './thread-rows.ts'
+import {
+  idsIn,
+  replaceRow,
+  rowOf,
+  type ThreadRow,
+  type Unsent,
+  unsentIn,
+  type WaitingRow,
+} from './thread-rows.ts'
+import { checkFor, createComparison, type SendAttempt, saveBefore } from './unsent.ts'
 
 /** The connection can return without an event: before the text begins to wait. So it is checked at this interval, ms. */
 const checkMs = 5000
@@ -20,20 +26,45 @@ const checkMs = 5000
 /** The texts of a thread that wait for a connection, or for the end of their undo. */
 interface WaitingTexts {
   readonly any: () => boolean
-  /** Shows a text that can be undone, and sends it afterwards. */
-  readonly holdForUndo: (sent: Unsent, wait: NeverLeft) => void
+  /** Lets the author undo a text that is on disk, and sends it afterwards. */
+  readonly holdForUndo: (sent: Unsent) => Promise<null>
   /** Watches the connection until no text waits. */
   readonly watch: () => void
+}
+
+/** The attempt of a text, and the follow-up after main has refused a check. */
+interface Sending {
+  readonly attempt: SendAttempt
+  readonly followElsewhere: (sent: Unsent, error: AppError) => void
+}
+
+/** Creates the sending of a text that waited. */
+const createSendWaiting = (core: ThreadCore, attempt: SendAttempt) => {
+  const { state } = core
+  const { readBefore } = createComparison(core)
+  return async (row: WaitingRow): Promise<void> => {
+    await attempt(row, {
+      start: { by: 'connection', state: row.wait, check: checkFor(core, row) },
+      prepare: async () => {
+        const { unsent } = textDraft(draftKeyOf(core.source(), row.parentId)).read()
+        if (unsent.some(({ text }) => text === row.text))
+          return { ...row, before: readBefore(row) ?? row.before, known: idsIn(state.read().rows) }
+        // Another window has settled it.
+        state.changeRows((all) => replaceRow(all, row.key, null))
+        return null
+      },
+      save: (sent) => saveBefore(core, sent),
+    })
+  }
 }
 
 /**
  * Sends the waiting texts one after another when the connection is back, in their order. A text that still cannot
  * leave waits on, with those behind it.
  */
-export const createWaitingTexts = (
-  { state, isDisposed }: Pick<ThreadCore, 'state' | 'isDisposed'>,
-  send: (row: WaitingRow) => Promise<void>,
-): WaitingTexts => {
+export const createWaitingTexts = (core: ThreadCore, { attempt, followElsewhere }: Sending): WaitingTexts => {
+  const { state, isDisposed } = core
+  const send = createSendWaiting(core, attempt)
   let stop: (() => void) | null = null
   let isSending = false
 
@@ -96,34 +127,29 @@ export const createWaitingTexts = (
     }
   }
 
+  /** Shows a text that can be undone, and sends it afterwards. */
+  const showUndo = (sent: Unsent, wait: NeverLeft): void => {
+    const undo = { until: steadyNow() + undoMs, wallUntil: wallNow() + undoMs }
+    state.changeRows((all) => replaceRow(all, sent.key, { ...sent, type: 'waiting', wait, undo }))
+    watch()
+    // A timer may be a little early.
+    setTimeout(() => void check(), undoMs + 20)
+  }
+
+  /** A window that closes meanwhile leaves the text unsent, to be asked about. */
+  const holdForUndo = async (sent: Unsent): Promise<null> => {
+    const checked = await checkFor(core, sent)()
+    if (isDisposed()) return null
+    if (checked.ok) {
+      showUndo(sent, notYetSent(checked.value, steadyNow()))
+      announce(threadTexts.undoable(undoMs / 1000))
+    } else followElsewhere(sent, checked.error)
+    return null
+  }
+
   return {
     any: () => rows().length > 0,
     watch,
-    holdForUndo: (sent, wait) => {
-      const undo = { until: steadyNow() + undoMs, wallUntil: wallNow() + undoMs }
-      state.changeRows((all) => replaceRow(all, sent.key, { ...sent, type: 'waiting', wait, undo }))
-      watch()
-      // A timer may be a little early.
-      setTimeout(() => void check(), undoMs + 20)
-    },
+    holdForUndo,
   }
-}
-
-const noRowsAtom = atom<{ readonly rows: readonly ThreadRow[] }>({ rows: [] })
-
-/**
- * Returns the last text of a thread that waits for a connection, as plain text; null for none. A text waits in
- * this run only, so its thread is known.
- */
-export const useWaitingText = (thread: string): string | null => {
-  const rowsAtom = threads.peek(thread)?.thread?.stateAtom ?? noRowsAtom
-  const textAtom = useMemo(
-    () =>
-      selectAtom(rowsAtom, ({ rows }) => {
-        const last = unsentIn(rows).findLast((row) => row.type === 'waiting' && !row.undo)
-        return last === undefined ? null : previewOf(last.content.html) || last.text
-      }),
-    [rowsAtom],
-  )
-  return useAtomValue(textAtom)
 }

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { createResyncTimer } from './refetching.ts'
+import { createResyncTimer } from './resuming.ts'
 
 beforeEach(() => {
   vi.useFakeTimers()

@@ -3,10 +3,9 @@ import { expect, it } from 'vitest'
 import type { Effect } from '#shared/contract/api/endpoint.ts'
 import { appError } from '#shared/errors.ts'
 import type { ConnectionState } from '#shared/ipc/session.ts'
-import { authorOf } from './author.ts'
 import { errorOfRefusal } from './classify.ts'
 import { watchConnection } from './connection.ts'
-import type { HttpResponse } from './send.ts'
+import { authorOf, type HttpResponse } from './read-answer.ts'
 
 const origin = 'https://network.example'
 

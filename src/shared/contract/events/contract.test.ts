@@ -1,8 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { type ChannelName, channelOf, channels } from './channels.ts'
-import { eventNames, events } from './contract.ts'
-import { eventNameOf, parseChannel, parseEvent } from './parse.ts'
+import { eventNameOf, eventNames, events, parseChannel, parseEvent } from './contract.ts'
 
 const channelFor = (name: (typeof eventNames)[number]) => `private-${channelOf(events[name].channel, '12')}`
 

@@ -2,8 +2,15 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { comment as schema } from '#shared/contract/entities/comment.schema.ts'
 import { setSignedInUser } from '../../../../tests/support/renderer/signed-in.ts'
 import { own, stageThread, viewerId } from '../../../../tests/support/renderer/stage-thread.ts'
-import { openThread, openThreadsOf, threadOf } from './open-threads.ts'
-import { onArrived, onSomethingWritten, onWritten, refetchThread } from './thread-reactions.ts'
+import {
+  onArrived,
+  onSomethingWritten,
+  onWritten,
+  openThread,
+  openThreadsOf,
+  refetchThread,
+  threadOf,
+} from './open-threads.ts'
 
 const comment = schema.parse({ id: 3, user_id: 2, comment: 'Vessel delayed' })
 
