@@ -1,7 +1,7 @@
 import type { Preferences } from '#shared/ipc/preferences.ts'
 import { subjectOf } from '#shared/rules/notification-target.ts'
 import type { News } from './news.ts'
-import { placesOf } from './news-places.ts'
+import { newsPlacesOf } from './news-places.ts'
 import { nextQuietChange, quietUntil } from './quiet-hours.ts'
 
 /** Reasons for not showing news (user-guide.md#native-notifications). */
@@ -96,7 +96,7 @@ export const judge = (news: News, facts: GateFacts): HoldReason | null => {
   if (author !== null && author === ownUserId) return 'own'
   if (facts.isDuplicate) return 'told'
   if (facts.isMuted) return 'muted'
-  if (view.focused && subjectOf(view.path) === placesOf(news).visibleAt) return 'in-view'
+  if (view.focused && subjectOf(view.path) === newsPlacesOf(news).visibleAt) return 'in-view'
   if (!preferences.notifications) return 'switched-off'
   if (!preferences[switches[kind]]) return 'kind-switched-off'
   return disturbance(preferences, now)

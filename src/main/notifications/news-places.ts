@@ -15,7 +15,11 @@ export interface NewsPlaces {
  * reminder: its target looks as before, so an open target must not hold it back. Whoever opens the target afterwards
  * acts on the reminder and has seen it. A deadline's news is at its shipment.
  */
-export const placesOf = ({ kind, subject, path }: Pick<News, 'kind' | 'subject' | 'path'>): NewsPlaces => {
+export const newsPlacesOf = ({
+  kind,
+  subject,
+  path,
+}: Pick<News, 'kind' | 'subject' | 'path'>): NewsPlaces => {
   if (kind === 'reminder') return { visibleAt: paths.toDo, seenAt: [subject, subjectOf(path), paths.toDo] }
   const place = kind === 'deadline' ? subjectOf(path) : subject
   return { visibleAt: place, seenAt: [place] }

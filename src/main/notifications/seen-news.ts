@@ -4,7 +4,7 @@ import { subjectOf } from '#shared/rules/notification-target.ts'
 import { nativeTexts } from '../texts.ts'
 import type { Attention } from './attention.ts'
 import type { News } from './news.ts'
-import { placesOf } from './news-places.ts'
+import { newsPlacesOf } from './news-places.ts'
 import type { ListedThread, Recents } from './recents.ts'
 
 /** Ms by which two times of one message may differ, because a list may have whole seconds. */
@@ -33,7 +33,8 @@ const revised = (news: News, listed: ListedThread | null): News => {
 const isInBell = ({ kind }: News): boolean => kind === 'notification' || kind === 'shipment'
 
 /** Returns whether the news is a comment or message in a thread. */
-export const isWritten = ({ kind }: Pick<News, 'kind'>): boolean => kind === 'message' || kind === 'shipment'
+export const isThreadNews = ({ kind }: Pick<News, 'kind'>): boolean =>
+  kind === 'message' || kind === 'shipment'
 
 /** What the member, a list or another device did to unseen news (user-guide.md#until-seen). */
 export interface SeenNews {
@@ -81,7 +82,8 @@ export const createSeenNews = ({ attention, threadOf, onSeen }: SeenNewsPorts): 
     shown: (path) => {
       const place = subjectOf(path)
       // Text counts as seen when it was on screen, not when its thread opens.
-      const isThere = (news: News): boolean => !isWritten(news) && placesOf(news).seenAt.includes(place)
+      const isThere = (news: News): boolean =>
+        !isThreadNews(news) && newsPlacesOf(news).seenAt.includes(place)
       see(path === paths.notifications ? isInBell : isThere)
     },
     listed: (what, mark) => {

@@ -9,7 +9,7 @@ import type { Attention } from './attention.ts'
 import { clippedText, type Missed, type News, type Preview, previewed } from './news.ts'
 import type { Current } from './news-owner.ts'
 import type { Recents } from './recents.ts'
-import { isWritten } from './seen-news.ts'
+import { isThreadNews } from './seen-news.ts'
 
 /** Longest body, in characters. */
 const longest = 240
@@ -85,7 +85,7 @@ export const createShownNews = (ports: ShownNewsPorts): ShownNews => {
   })
   /** Returns the number of unread comments in these threads by their lists; null for another kind or an unknown one. */
   const listedCount = (news: News, subjects: readonly string[]): number | null => {
-    if (!isWritten(news)) return null
+    if (!isThreadNews(news)) return null
     const counts = subjects.map((subject) => threadOf(subject)?.unread ?? null)
     // The list may be older than the news.
     return counts.reduce<number | null>(
@@ -99,9 +99,9 @@ export const createShownNews = (ports: ShownNewsPorts): ShownNews => {
     announced: (news) => {
       const { kind, subject, quoted, sender, title, body } = news
       return {
-        thread: isWritten(news) || quoted !== '' ? subject : '',
+        thread: isThreadNews(news) || quoted !== '' ? subject : '',
         author: sender === null ? '' : previewed(news, 'name', nameFacts(news), distinct).title,
-        text: isWritten(news) || kind === 'notification' ? body : labelled(title, body),
+        text: isThreadNews(news) || kind === 'notification' ? body : labelled(title, body),
       }
     },
     current: (shown, subjects) => {
@@ -116,7 +116,7 @@ export const createShownNews = (ports: ShownNewsPorts): ShownNews => {
         return summary && { news: summary, count: 1 }
       }
       // Notifications of the bell about one subject are apart.
-      const news = isWritten(newest) || !attention.has(shown.subject) ? newest : (shown.of ?? shown)
+      const news = isThreadNews(newest) || !attention.has(shown.subject) ? newest : (shown.of ?? shown)
       const covers = shown.covers === undefined ? {} : { covers: unseen }
       return { news: { ...asPreviewed(news), ...covers }, count: listedCount(news, unseen) }
     },
