@@ -17,7 +17,7 @@ import { type ParkedSession, signedIn } from '../session/current-session.ts'
 import { type AgeClock, oldBefore } from '../storage/age-clock.ts'
 import type { NotifiedIds, UnseenStore } from '../storage/held-collections.ts'
 import type { UserStore } from '../storage/user-store.ts'
-import { createUnread, withUnread } from '../unread/unread.ts'
+import { createUnread, marksIn, withUnread } from '../unread/unread.ts'
 
 export interface WatchParts {
   readonly network: Pick<Network, 'stack' | 'openClient'>
@@ -76,7 +76,7 @@ export const watchAccount = (session: ParkedSession, parts: WatchParts): Account
     origin: () => target.origin,
     isShown: () => false,
     store: storage.unseen,
-    marked: (of) => new Map(kept.listOrNone(of, 'unread-marks').map(({ key, value }) => [key, value.at])),
+    marked: marksIn(kept),
     onChange: (state) => {
       // Until the count is known, the last one stays.
       if (state.toDo !== null && state.toDo !== toDo) parts.onToDo(account, state.toDo)

@@ -5,47 +5,11 @@ import type { Result } from '#shared/errors.ts'
 import type { KeptCollection } from '#shared/ipc/kept.ts'
 import type { Client } from '../http/client.ts'
 import type { News } from '../notifications/news.ts'
-import { patience } from '../polling/poll-cadence.ts'
 import type { NotifiedIds } from '../storage/held-collections.ts'
 import type { UserStore } from '../storage/user-store.ts'
-import { type AlertRecordPorts, createAlertRecords } from './alert-records.ts'
+import { type AlertRecordPorts, type AlertRecords, createAlertRecords } from './alert-records.ts'
+import { createCheckSchedule } from './check-schedule.ts'
 import type { Alert } from './found-by-alerts.ts'
-
-const minute = 60_000
-/** Minimum ms between two checks of the wall. */
-const intervalMs = 5 * minute
-const longest = 60 * minute
-
-/** Result of a check, for scheduling the next one. */
-interface CheckOutcome {
-  /** Failures in a row; 0 after a success. */
-  readonly failures: number
-  /** Seconds, from Retry-After. */
-  readonly retryAfter?: number | undefined
-}
-
-/**
- * Returns the ms until the next check of the wall (user-guide.md#alerts): 5 to 6 minutes, so that clients do not
- * synchronise. After failures the maximum is 10, 20, 40, then 60 minutes. Never before Retry-After ends. `random` is a
- * number from 0 to 1.
- */
-const nextCheck = ({ failures, retryAfter }: CheckOutcome, random: number): number => {
-  const ceiling =
-    failures === 0 ? 1.2 * intervalMs : Math.min(longest, intervalMs * 2 ** Math.min(failures, 10))
-  const delayMs = intervalMs + (ceiling - intervalMs) * random
-  return Math.round(retryAfter === undefined ? delayMs : Math.max(delayMs, patience(retryAfter, random)))
-}
-
-/**
- * Returns the ms until the first check of a session, or after a pause. A whole company may start in the same second.
- */
-const firstCheck = (random: number): number => Math.round(3_000 + 27_000 * random)
-
-/** Returns the ms until a check that an event causes: soon, but with jitter. */
-const checkForNews = (random: number): number => Math.round(300 + 1_200 * random)
-
-/** Minimum ms between two checks that events cause. */
-const newsGap = 15_000
 
 export interface AlertPorts extends AlertRecordPorts {
   readonly kept: AlertRecordPorts['kept'] & Pick<UserStore, 'onChange'>
@@ -103,31 +67,73 @@ export const muteAlert = (kept: Pick<UserStore, 'list' | 'put'>, account: string
   }
 }
 
+const hasNewPost = (events: readonly RealtimeEvent[], viewerId: string | null): boolean =>
+  events.some(({ name, payload }) => name === 'PostIsCreated' && payload.userId !== viewerId)
+
+/** Posts of a fetched wall, and the alerts that they may match. */
+interface SeenPosts {
+  readonly account: string
+  readonly alerts: readonly Alert[]
+  readonly posts: readonly Post[]
+  /** Whether they are of a check. Only a check makes an alert's baseline. */
+  readonly isPoll: boolean
+}
+
+/** Records the new matches of an account's alerts and passes on their news, unless another account is signed in by then. */
+const matchPosts = async (
+  { notified, viewerId, firstSeen, take, now }: AlertPorts,
+  records: AlertRecords,
+  { account, alerts, posts, isPoll }: SeenPosts,
+  isCurrent: () => boolean,
+): Promise<void> => {
+  // Loads the table of ports on demand.
+  const { foundByAlerts, newsOfHits } = await import('./found-by-alerts.ts')
+  if (!isCurrent()) return
+  const found = await foundByAlerts({
+    posts,
+    alerts,
+    viewerId: viewerId(),
+    isDuplicate: ({ key }) => notified.has(account, offerId(key)),
+    isBegun: (alert) => notified.has(account, baselineId(alert)),
+    firstSeen,
+    now: now(),
+  })
+  if (!isCurrent()) return
+  // Another answer may have been processed meanwhile.
+  const fresh = found.fresh.filter(({ offer }) => !notified.has(account, offerId(offer.key)))
+  const baselineIds = isPoll ? alerts.map(baselineId) : []
+  // Saved before it is shown: a crash in between loses a notification, but never repeats one.
+  notified.add(account, [
+    ...fresh.map(({ offer }) => offerId(offer.key)),
+    ...found.old.map(({ key }) => offerId(key)),
+    ...baselineIds,
+  ])
+  if (isPoll) records.dropOld(account)
+  records.recordChecks(account, alerts, fresh, isPoll)
+  if (fresh.length === 0) return
+  records.keepMatches(account, fresh)
+  take(newsOfHits(fresh))
+}
+
 /** Creates the watch. It fetches the wall only for a signed-in member with alerts who is online and awake. */
 export const createAlertWatch = (ports: AlertPorts): AlertWatch => {
-  const { kept, notified, now } = ports
+  const { kept, notified } = ports
   const records = createAlertRecords(ports)
-  const { pace = 1, random = Math.random } = ports
+  const schedule = createCheckSchedule({ pace: ports.pace ?? 1, random: ports.random ?? Math.random })
   const paused = new Set<PauseReason>()
   let account: string | null = null
   let alerts: readonly Alert[] = []
   let waiting: readonly string[] = []
   let timer: NodeJS.Timeout | undefined
   let isSearching = false
-  let failures = 0
-  /** Time of the next check, of the last one, and the end of Retry-After; ms, monotonic. */
-  let dueAtMonotonic = 0
-  let searchedAtMonotonicMs = Number.NEGATIVE_INFINITY
-  let notBefore = 0
 
   const isOn = (): boolean => account !== null && alerts.length > 0 && paused.size === 0
   const plan = (): void => {
     clearTimeout(timer)
     timer = undefined
     if (!isOn() || isSearching) return
-    const waitMs = Math.max(dueAtMonotonic, notBefore) - performance.now()
     // Does not keep the process alive.
-    timer = setTimeout(() => void search(), Math.max(0, waitMs)).unref()
+    timer = setTimeout(() => void search(), Math.max(0, schedule.waitMs())).unref()
   }
   const count = (): void => {
     const keys = account === null ? [] : records.matches(account)
@@ -137,36 +143,8 @@ export const createAlertWatch = (ports: AlertPorts): AlertWatch => {
     ports.onWaiting(keys)
   }
 
-  const consider = async (whose: string, posts: readonly Post[], isPoll: boolean): Promise<void> => {
-    const asked = alerts
-    // Loads the table of ports on demand.
-    const { foundByAlerts, newsOfHits } = await import('./found-by-alerts.ts')
-    if (whose !== account) return
-    const found = await foundByAlerts({
-      posts,
-      alerts: asked,
-      viewerId: ports.viewerId(),
-      isDuplicate: ({ key }) => notified.has(whose, offerId(key)),
-      isBegun: (alert) => notified.has(whose, baselineId(alert)),
-      firstSeen: ports.firstSeen,
-      now: now(),
-    })
-    if (whose !== account) return
-    // Another answer may have been processed meanwhile.
-    const fresh = found.fresh.filter(({ offer }) => !notified.has(whose, offerId(offer.key)))
-    const baselineIds = isPoll ? asked.map(baselineId) : []
-    // Saved before it is shown: a crash in between loses a notification, but never repeats one.
-    notified.add(whose, [
-      ...fresh.map(({ offer }) => offerId(offer.key)),
-      ...found.old.map(({ key }) => offerId(key)),
-      ...baselineIds,
-    ])
-    if (isPoll) records.dropOld(whose)
-    records.recordChecks(whose, asked, fresh, isPoll)
-    if (fresh.length === 0) return
-    records.keepMatches(whose, fresh)
-    ports.take(newsOfHits(fresh))
-  }
+  const consider = (whose: string, posts: readonly Post[], isPoll: boolean): Promise<void> =>
+    matchPosts(ports, records, { account: whose, alerts, posts, isPoll }, () => whose === account)
 
   const search = async (): Promise<void> => {
     timer = undefined
@@ -174,15 +152,11 @@ export const createAlertWatch = (ports: AlertPorts): AlertWatch => {
     if (whose === null || !isOn()) return
     isSearching = true
     const input = { limit: pageSize, page: 1 }
-    searchedAtMonotonicMs = performance.now()
+    schedule.started()
     const result = await ports.client.call('posts.wall', input)
     isSearching = false
     if (whose !== account) return plan()
-    failures = result.ok ? 0 : failures + 1
-    const retryAfter = result.ok ? undefined : result.error.retryAfter
-    const delayMs = nextCheck({ failures, retryAfter }, random()) * pace
-    dueAtMonotonic = performance.now() + delayMs
-    notBefore = result.ok ? 0 : dueAtMonotonic
+    schedule.ended(result.ok ? null : result.error)
     ports.onWall(whose, input, result)
     if (result.ok) await consider(whose, postsOf(result), true)
     plan()
@@ -201,12 +175,7 @@ export const createAlertWatch = (ports: AlertPorts): AlertWatch => {
     if (!isAbout('alerts')) return
     records.forgetChecks(whose, changes)
     readAlerts()
-    // A new alert does not match posts that are already on the wall.
-    if (alerts.some((alert) => !notified.has(whose, baselineId(alert))))
-      dueAtMonotonic = Math.min(
-        dueAtMonotonic,
-        Math.max(performance.now(), searchedAtMonotonicMs + nextCheck({ failures: 0 }, 0)),
-      )
+    if (alerts.some((alert) => !notified.has(whose, baselineId(alert)))) schedule.expectBaseline()
     plan()
   })
 
@@ -217,22 +186,13 @@ export const createAlertWatch = (ports: AlertPorts): AlertWatch => {
       if (posts.length > 0) void consider(whose, posts, false)
     },
     recordEvents: (events) => {
-      if (!isOn()) return
-      const own = ports.viewerId()
-      if (!events.some(({ name, payload }) => name === 'PostIsCreated' && payload.userId !== own)) return
-      const at = Math.max(performance.now() + checkForNews(random()), searchedAtMonotonicMs + newsGap)
-      if (at >= dueAtMonotonic) return
-      dueAtMonotonic = at
-      plan()
+      if (isOn() && hasNewPost(events, ports.viewerId()) && schedule.expectPost()) plan()
     },
     follow: () => {
       const whose = ports.account()
       if (whose === account) return
       account = whose
-      failures = 0
-      notBefore = 0
-      searchedAtMonotonicMs = Number.NEGATIVE_INFINITY
-      dueAtMonotonic = performance.now() + firstCheck(random())
+      schedule.begin()
       readAlerts()
       if (whose !== null) records.dropOld(whose)
       count()
@@ -244,7 +204,7 @@ export const createAlertWatch = (ports: AlertPorts): AlertWatch => {
     },
     resume: (reason) => {
       if (!paused.delete(reason) || paused.size > 0) return
-      dueAtMonotonic = Math.max(dueAtMonotonic, performance.now() + firstCheck(random()))
+      schedule.resume()
       plan()
     },
     stop: () => {

@@ -1,5 +1,5 @@
 import type { DatabaseSync } from 'node:sqlite'
-import { type EpochMs, epochMs } from '#shared/epoch-ms.ts'
+import type { EpochMs } from '#shared/epoch-ms.ts'
 import { type DatabaseSchema, isDamaged, openDatabase } from '../storage/database.ts'
 import type { StorageProblems } from '../storage/problems.ts'
 import { renameCorrupt } from '../storage/rename-corrupt.ts'
@@ -8,8 +8,8 @@ import { type Found, nothingFound } from './ingest/found.ts'
 import { foundInAnswer, foundMissing } from './ingest/from-answer.ts'
 import { addComments, threadPlace } from './ingest/from-comment.ts'
 import { foundInEvent } from './ingest/from-event.ts'
+import { createPartReadings } from './part-readings.ts'
 import type { KnownNames } from './people.ts'
-import { tooRecent } from './questions/thread-past.ts'
 import { type Question, type QuestionName, questions } from './questions.ts'
 import { createReindexing } from './reindexing.ts'
 import { type Ages, createRetention } from './retention.ts'
@@ -33,21 +33,25 @@ export interface ArchiveStore {
   close(): void
 }
 
-/** Maximum concurrent thread readings. Beyond it, the oldest are dropped. */
-const maxReadings = 50
-
-interface Reading {
-  readonly since: EpochMs
-  readonly ids: Set<string>
-  /** Index of the expected part. Another one means that a part was lost. */
-  readonly next: number
-  /** Whether all parts so far were fully readable. */
-  readonly isWhole: boolean
-}
-
 const isForAdmin = (db: DatabaseSync): boolean | null => {
   const row = db.prepare('SELECT for_admin FROM indexed').get()
   return row === undefined ? null : row.for_admin === 1
+}
+
+/** Returns the content of an entry other than a part of a thread. `viewerId` is the member's. */
+const foundIn = (entry: ArchiveEntry, viewerId: string): Found => {
+  switch (entry.type) {
+    case 'answer': {
+      const found = foundInAnswer(entry.name, entry.asked, entry.value)
+      return entry.isPart ? { ...found, connections: null } : found
+    }
+    case 'missing':
+      return foundMissing(entry.name, entry.asked)
+    case 'event':
+      return foundInEvent(entry.event, viewerId)
+    default:
+      return nothingFound()
+  }
 }
 
 /**
@@ -61,8 +65,7 @@ export const openArchiveStore = (
   schema: DatabaseSchema = archiveSchema,
   ages: Ages = { certainTime: now, seenAt: now, latest: now },
 ): ArchiveStore => {
-  /** Current readings by number. */
-  const readings = new Map<number, Reading>()
+  const readings = createPartReadings()
   let kept: ArchiveLimits = limits
 
   /** While the time is unknown, no timestamp counts as wrong. */
@@ -97,44 +100,22 @@ export const openArchiveStore = (
     }
   }
 
-  const foundIn = (entry: ArchiveEntry): Found => {
-    switch (entry.type) {
-      case 'answer': {
-        const found = foundInAnswer(entry.name, entry.asked, entry.value)
-        return entry.isPart ? { ...found, connections: null } : found
-      }
-      case 'missing':
-        return foundMissing(entry.name, entry.asked)
-      case 'event':
-        return foundInEvent(entry.event, viewer.id)
-      default:
-        return nothingFound()
-    }
-  }
-
   /** Writes a part of a thread. Deletes missing comments only if all parts arrived in order and fully readable. */
   const writePart = ({ part }: Extract<ArchiveEntry, { type: 'part' }>, at: EpochMs): SeenItem[] => {
-    const { kind, id, reading, nth, comments, isLast, isWhole } = part
+    const { kind, id, comments } = part
     const place = threadPlace(kind, id)
     const found = nothingFound()
     const ids = addComments(found, kind, place, comments)
     const seen = parts.writer.write(found, at)
-    const begun: Reading = { since: epochMs(at - tooRecent), ids: new Set(), next: 0, isWhole: true }
-    const before = nth === 0 ? begun : readings.get(reading)
-    readings.delete(reading)
-    if (before?.next !== nth) return seen
-    for (const comment of ids) before.ids.add(comment)
-    const isWholeYet = before.isWhole && isWhole
-    if (!isLast) readings.set(reading, { ...before, next: nth + 1, isWhole: isWholeYet })
-    else if (isWholeYet) parts.writer.wholeThread(place, before.ids, before.since, at)
-    for (const oldest of [...readings.keys()].slice(0, -maxReadings)) readings.delete(oldest)
+    const whole = readings.record(part, ids, at)
+    if (whole !== null) parts.writer.wholeThread(place, whole.ids, whole.since, at)
     return seen
   }
 
   const writeOne = (entry: ArchiveEntry, at: EpochMs): SeenItem[] => {
     if (entry.type === 'part') return writePart(entry, at)
     const seenAt = entry.type === 'answer' ? entry.seenAt : undefined
-    return parts.writer.write(foundIn(entry), seenAt ?? at)
+    return parts.writer.write(foundIn(entry, viewer.id), seenAt ?? at)
   }
 
   const writeAll = (batch: readonly ArchiveEntry[]): SeenItem[] => {

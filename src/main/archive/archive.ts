@@ -71,6 +71,46 @@ export interface Archive extends Omit<ArchiveRecorder, 'reset'> {
 
 const megabyte = 1024 * 1024
 
+const limitsOf = ({ days, megabytes }: ArchiveKeeping): ArchiveLimits => ({
+  days,
+  bytes: megabytes * megabyte,
+})
+
+/** Creates the queue of closes and removals. The next opening of a file waits for them. */
+const createFileQueue = (log: Log) => {
+  let queue: Promise<void> = Promise.resolve()
+  return {
+    /** Runs an act after those before. Never rejects. */
+    enqueue: (act: () => Promise<void>): Promise<void> => {
+      queue = queue.then(act).catch((error: unknown) => log('warn', 'archive', error))
+      return queue
+    },
+    /** Waits for the file operations in progress. Another one may start during the wait. */
+    settled: async (): Promise<void> => {
+      for (let waited: Promise<void> | null = null; waited !== queue; await waited) waited = queue
+    },
+  }
+}
+
+type LinkEvents = Pick<ArchiveLinkPorts, 'onWritten' | 'onEnded'>
+type Connect = (of: string, viewer: ArchiveViewer, events: LinkEvents) => ArchiveLink
+
+/** Starts a worker for a file, null for memory, and connects it. */
+const connectWorker = (
+  { start, keeping, networkTime, problems, log }: ArchivePorts,
+  file: string | null,
+  viewer: ArchiveViewer,
+  events: LinkEvents,
+): ArchiveLink => {
+  const worker = start({ file, viewer, networkTime: networkTime(), ...limitsOf(keeping()) })
+  return createArchiveLink(worker, {
+    ...events,
+    onReset: (movedTo) => problems.reset('archive', movedTo),
+    onFailed: (why) => problems.writeFailed('archive', why),
+    log,
+  })
+}
+
 /** Creates the archive. The first content opens the file, some time after the start. */
 export const createArchive = (ports: ArchivePorts): Archive => {
   const { folder, log, networkTime, problems, restMs } = ports
@@ -78,40 +118,10 @@ export const createArchive = (ports: ArchivePorts): Archive => {
   let account: string | null = null
   let isClosed = false
   let isOn = ports.keeping().isOn
-  /** Close or removal in progress. The next opening waits for it. */
-  let queue: Promise<void> = Promise.resolve()
-
-  const limits = (): ArchiveLimits => {
-    const { days, megabytes } = ports.keeping()
-    return { days, bytes: megabytes * megabyte }
-  }
-  const enqueue = (act: () => Promise<void>): Promise<void> => {
-    queue = queue.then(act).catch((error: unknown) => log('warn', 'archive', error))
-    return queue
-  }
-  /** Waits for the file operations in progress. Another one may start during the wait. */
-  const settled = async (): Promise<void> => {
-    for (let waited: Promise<void> | null = null; waited !== queue; await waited) waited = queue
-  }
-
-  const connect = (
-    of: string,
-    viewer: ArchiveViewer,
-    events: Pick<ArchiveLinkPorts, 'onWritten' | 'onEnded'>,
-  ): ArchiveLink => {
-    const worker = ports.start({
-      file: isOn ? folder.fileOf(of) : null,
-      viewer,
-      networkTime: networkTime(),
-      ...limits(),
-    })
-    return createArchiveLink(worker, {
-      ...events,
-      onReset: (movedTo) => problems.reset('archive', movedTo),
-      onFailed: (why) => problems.writeFailed('archive', why),
-      log,
-    })
-  }
+  const { enqueue, settled } = createFileQueue(log)
+  const limits = (): ArchiveLimits => limitsOf(ports.keeping())
+  const connect: Connect = (of, viewer, events) =>
+    connectWorker(ports, isOn ? folder.fileOf(of) : null, viewer, events)
   const others = createOtherLinks((of, viewer, onEnded) =>
     connect(of, viewer, { onWritten: () => {}, onEnded }),
   )
@@ -128,7 +138,7 @@ export const createArchive = (ports: ArchivePorts): Archive => {
     restMs,
     log,
   })
-  const recorder = createArchiveRecorder(
+  const { reset, ...recorder } = createArchiveRecorder(
     () => account,
     (entry) => {
       if (account !== null && isOn && !isClosed) batches.add(entry)
@@ -163,9 +173,7 @@ export const createArchive = (ports: ArchivePorts): Archive => {
   void enqueue(() => (isOn ? folder.sweep(limits().days) : removeAll()))
 
   return {
-    recordResponse: recorder.recordResponse,
-    recordEvents: recorder.recordEvents,
-    readThread: recorder.readThread,
+    ...recorder,
     ask: ask as Archive['ask'],
     askOther: askOther as Archive['askOther'],
     onSeen: onSeen.on,
@@ -181,7 +189,7 @@ export const createArchive = (ports: ArchivePorts): Archive => {
       if (now !== null) void enqueue(() => others.close(now))
       account = now
       batches.reset()
-      recorder.reset()
+      reset()
     },
     govern: () => {
       const was = isOn

@@ -1,5 +1,5 @@
 import type { PostPage } from '#shared/contract/entities/post.ts'
-import { ok, type Result } from '#shared/errors.ts'
+import { type AppError, ok, type Result } from '#shared/errors.ts'
 import type { ThreadKind } from '#shared/ipc/native.ts'
 import {
   noReadBack,
@@ -57,6 +57,31 @@ export interface ReadBack {
   resume(reason: PauseReason): void
 }
 
+/** Returns the ms until a failed step is repeated, longer after each failure in a row; null to end the reading. */
+const retryWaitMs = (
+  { code, retryAfter = 0 }: Pick<AppError, 'code' | 'retryAfter'>,
+  failures: number,
+  pauseMs: number,
+): number | null => {
+  const isFinal = code === 'signed-out' || code === 'forbidden' || code === 'not-found'
+  if (isFinal || failures >= maxFailures) return null
+  return Math.max(Math.min(retryAfter * 1000, maxRetryMs), pauseMs * 4 ** failures)
+}
+
+/** Counts the threads that a search lacks. One with unread comments is not read, because reading marks it as read. */
+const countUnsearched = async ({
+  unsearched,
+  unreadIn,
+}: Pick<ReadBackPorts, 'unsearched' | 'unreadIn'>): Promise<Result<Unsearched>> => {
+  const known = await unsearched()
+  if (!known.ok) return known
+  const readable = (kind: ThreadKind, ids: readonly string[]): number =>
+    ids.filter((id) => unreadIn(kind, id) === 0).length
+  const { shipments: s, conversations: c } = known.value
+  const [shipments, conversations] = [readable('shipment', s), readable('conversation', c)]
+  return ok({ shipments, conversations, unread: s.length + c.length - shipments - conversations })
+}
+
 /** Creates an idle reader. A restart does not resume a reading. */
 export const createReadBack = (ports: ReadBackPorts): ReadBack => {
   const { pauseMs = defaultPauseMs, quietMs = defaultQuietMs } = ports
@@ -107,12 +132,11 @@ export const createReadBack = (ports: ReadBackPorts): ReadBack => {
       else plan(pauseMs)
       return
     }
-    const { code, retryAfter = 0 } = result.error
     failures += 1
-    const isFinal = code === 'signed-out' || code === 'forbidden' || code === 'not-found'
-    if (isFinal || failures >= maxFailures) return end('failed')
+    const wait = retryWaitMs(result.error, failures, pauseMs)
+    if (wait === null) return end('failed')
     set({ isPaused: true })
-    plan(Math.max(Math.min(retryAfter * 1000, maxRetryMs), pauseMs * 4 ** failures))
+    plan(wait)
   }
   const next = (): void => {
     if (!isReading() || account === null || source === null || request !== null) return
@@ -141,15 +165,7 @@ export const createReadBack = (ports: ReadBackPorts): ReadBack => {
       if (isReading()) end('stopped')
       return shown()
     },
-    unsearched: async () => {
-      const known = await ports.unsearched()
-      if (!known.ok) return known
-      const readable = (kind: ThreadKind, ids: readonly string[]): number =>
-        ids.filter((id) => ports.unreadIn(kind, id) === 0).length
-      const { shipments: s, conversations: c } = known.value
-      const [shipments, conversations] = [readable('shipment', s), readable('conversation', c)]
-      return ok({ shipments, conversations, unread: s.length + c.length - shipments - conversations })
-    },
+    unsearched: () => countUnsearched(ports),
     beginReading: () => {
       quietUntilMonotonic = performance.now() + quietMs
     },

@@ -106,11 +106,8 @@ const answers = (agreed: Question | undefined, { cost, spent }: Question): boole
   isSameCost(agreed.cost, cost) &&
   (spent === null || (agreed.spent !== null && spent <= agreed.spent))
 
-/**
- * Creates the limits for every action that may cost credits. Without a limit it neither prompts nor reads prices.
- * Possible charges count, even with a lost answer; certain refusals do not.
- */
-export const createSpending = (ports: SpendingPorts): Spending => {
+/** Creates the limits of today: those of the user and the policies, with what the signed-in account has spent. */
+const createSpendingDay = (ports: SpendingPorts) => {
   const { policies, spent, account } = ports
   const limits = (): SpendingLimits => spendingLimits(ports.own(), limitsOf(policies()))
 
@@ -142,6 +139,35 @@ export const createSpending = (ports: SpendingPorts): Spending => {
     return { cost, spent: null, ask: () => ports.ask(cost, confirmAbove, known) }
   }
 
+  return {
+    spentToday,
+    tooMuch,
+    questionOf,
+    /** Returns whether any limit applies. */
+    isLimited: (): boolean => Object.values(limits()).some((limit) => limit !== null),
+    /** Returns whether spending counts, because a limit is about a day. */
+    isCounted: (): boolean => {
+      const { budget, most } = limits()
+      return budget !== null || most !== null
+    },
+    /** Returns what is spent and the lower daily limit; null without one. */
+    today: (): SpendingDay | null => {
+      const { budget, most } = limits()
+      const whose = account()
+      if (whose === null || (budget === null && most === null)) return null
+      const limit = Math.min(budget ?? Number.POSITIVE_INFINITY, most ?? Number.POSITIVE_INFINITY)
+      return { spent: spentToday(whose), limit }
+    },
+  }
+}
+
+/**
+ * Creates the limits for every action that may cost credits. Without a limit it neither prompts nor reads prices.
+ * Possible charges count, even with a lost answer; certain refusals do not.
+ */
+export const createSpending = (ports: SpendingPorts): Spending => {
+  const { spent, account } = ports
+  const { isLimited, isCounted, spentToday, tooMuch, questionOf, today } = createSpendingDay(ports)
   /**
    * Returns the current price, confirmed if necessary. A prompt may stay open for hours, so the price is read again
    * afterwards. The user is asked again after a change of price or of today's spending.
@@ -192,17 +218,8 @@ export const createSpending = (ports: SpendingPorts): Spending => {
     return 'agreed'
   }
 
-  const today = (): SpendingDay | null => {
-    const { budget, most } = limits()
-    const whose = account()
-    if (whose === null || (budget === null && most === null)) return null
-    const limit = Math.min(budget ?? Number.POSITIVE_INFINITY, most ?? Number.POSITIVE_INFINITY)
-    return { spent: spentToday(whose), limit }
-  }
-
   const spend: Spend = async (action) => {
     const { run, creates } = action
-    const isLimited = (): boolean => Object.values(limits()).some((limit) => limit !== null)
     if (!isLimited()) return run()
     const requester = account()
     let agreed = earlierAnswer(action.name, requester)
@@ -218,11 +235,9 @@ export const createSpending = (ports: SpendingPorts): Spending => {
       const question = questionOf(cost)
       if (question === null || answers(agreed, question)) break
     }
-    const { budget, most } = limits()
-    const isCounted = budget !== null || most !== null
     // A cost without a stated price counts once the balance shows it (user-guide.md#ledger).
     const counted = statedAmount(cost) ?? 0
-    if (requester === null || counted === 0 || !isCounted) return run()
+    if (requester === null || counted === 0 || !isCounted()) return run()
     // Counted before sending, so that neither a second window nor a crash bypasses the limit.
     spent.add(requester, counted)
     const settle = (code: ErrorCode): void => {

@@ -77,13 +77,19 @@ const newDownload = (id: string, fileName: string): Download => ({
   error: null,
 })
 
-/** Creates the list of current and finished downloads. */
-export const createDownloads = ({ saver, confirm, open }: DownloadPorts): Downloads => {
+/** Returns the last state of a download. */
+const endOf = (result: Result<SavedFile>): Partial<Download> => {
+  if (result.ok) {
+    const { savedId, fileName } = result.value
+    return { state: 'saved', savedId, fileName }
+  }
+  const error: AppError = result.error
+  return error.code === 'cancelled' ? { state: 'stopped' } : { state: 'failed', error }
+}
+
+/** Creates the list of downloads, which is empty. */
+const createDownloadList = () => {
   const entries = new Map<string, Entry>()
-  /** The saved files of the network, by place and name. */
-  const earlier = new Map<string, SavedFile>()
-  const made = createBudget(perTenMinutes.made)
-  const fetched = createBudget(perTenMinutes.fetched)
   const change = (id: string, patch: Partial<Download>): void => {
     const entry = entries.get(id)
     if (entry) entry.download = { ...entry.download, ...patch }
@@ -94,14 +100,6 @@ export const createDownloads = ({ saver, confirm, open }: DownloadPorts): Downlo
       if (entries.size <= most) break
       if (old.state !== 'loading') entries.delete(id)
     }
-  }
-  const endOf = (result: Result<SavedFile>): Partial<Download> => {
-    if (result.ok) {
-      const { savedId, fileName } = result.value
-      return { state: 'saved', savedId, fileName }
-    }
-    const error: AppError = result.error
-    return error.code === 'cancelled' ? { state: 'stopped' } : { state: 'failed', error }
   }
   /** Adds a file to the list while it is saved. */
   const listed = async (
@@ -125,6 +123,32 @@ export const createDownloads = ({ saver, confirm, open }: DownloadPorts): Downlo
       throw error
     }
   }
+  return {
+    listed,
+    /** Returns the downloads, newest first. */
+    list: (): readonly Download[] => [...entries.values()].map(({ download }) => download).reverse(),
+    /** Stops a download in progress; its caller gets 'cancelled'. */
+    stop: (id: string): Result<null> => {
+      const entry = entries.get(id)
+      if (!entry) return failed('not-found')
+      entry.stop()
+      return ok(null)
+    },
+    /** Stops and removes all. */
+    clear: (): void => {
+      for (const { stop } of entries.values()) stop()
+      entries.clear()
+    },
+  }
+}
+
+/** Creates a file saver with the downloads of this run. */
+export const createDownloads = ({ saver, confirm, open }: DownloadPorts): Downloads => {
+  /** The saved files of the network, by place and name. */
+  const earlier = new Map<string, SavedFile>()
+  const { listed, list, stop, clear } = createDownloadList()
+  const made = createBudget(perTenMinutes.made)
+  const fetched = createBudget(perTenMinutes.fetched)
   /** Returns a listener that counts received bytes of the network. */
   const counting = (listener: (received: number, total: number) => void) => {
     let counted = 0
@@ -169,13 +193,8 @@ export const createDownloads = ({ saver, confirm, open }: DownloadPorts): Downlo
         return result
       })
     },
-    list: () => [...entries.values()].map(({ download }) => download).reverse(),
-    stop: (id) => {
-      const entry = entries.get(id)
-      if (!entry) return failed('not-found')
-      entry.stop()
-      return ok(null)
-    },
+    list,
+    stop,
     open: async (savedId) => {
       const path = await saver.unchangedPath(savedId)
       if (path === null) return failed('not-found')
@@ -186,8 +205,7 @@ export const createDownloads = ({ saver, confirm, open }: DownloadPorts): Downlo
       return (await open(path)) ? ok(null) : failed('storage')
     },
     forget: () => {
-      for (const { stop } of entries.values()) stop()
-      entries.clear()
+      clear()
       earlier.clear()
       saver.forget()
     },

@@ -2,47 +2,10 @@ import type { DatabaseSync } from 'node:sqlite'
 import type { EpochMs } from '#shared/epoch-ms.ts'
 import type { Charged, LedgerEntry, LedgerKind, SpendingKind, SpentOn, Unlocked } from '#shared/ipc/ledger.ts'
 import { addCredits } from '#shared/rules/cost.ts'
-import { type DatabaseSchema, inTransaction, openDatabase, wipeRemoved } from '../storage/database.ts'
+import { inTransaction, openDatabase, wipeRemoved } from '../storage/database.ts'
 import type { StorageProblems } from '../storage/problems.ts'
+import { type BookStatements, bookSchema, bookStatements } from './book-schema.ts'
 import { type Charge, explain, type Part } from './explain.ts'
-
-const schema: DatabaseSchema = {
-  name: 'ledger',
-  applicationId: 0x51_4c_45_44,
-  steps: [
-    `CREATE TABLE entry (
-      id INTEGER PRIMARY KEY,
-      kind TEXT NOT NULL,
-      at INTEGER NOT NULL,
-      since INTEGER,
-      before REAL,
-      after REAL NOT NULL,
-      about TEXT NOT NULL,
-      is_certain INTEGER NOT NULL
-    ) STRICT;
-    CREATE INDEX entry_at ON entry (at);
-    CREATE TABLE charge (
-      id INTEGER PRIMARY KEY,
-      about TEXT NOT NULL,
-      cost REAL,
-      most REAL,
-      left_at INTEGER NOT NULL,
-      lost_at INTEGER,
-      is_done INTEGER NOT NULL DEFAULT 0
-    ) STRICT;
-    CREATE TABLE balance (only INTEGER PRIMARY KEY CHECK (only = 1), credits REAL NOT NULL, seen_at INTEGER NOT NULL) STRICT;
-    CREATE TABLE unlocked (
-      type TEXT NOT NULL,
-      uuid TEXT NOT NULL,
-      owner TEXT,
-      opened_at INTEGER NOT NULL,
-      PRIMARY KEY (type, uuid)
-    ) STRICT, WITHOUT ROWID`,
-    'ALTER TABLE charge ADD COLUMN is_refused INTEGER NOT NULL DEFAULT 0',
-  ],
-  salvages: ['entry', 'charge', 'balance', 'unlocked'],
-  probe: 'SELECT entry.id, charge.is_refused, credits, uuid FROM entry, charge, balance, unlocked',
-}
 
 /** A paid action at the time of sending. */
 export interface PaidSend {
@@ -90,9 +53,6 @@ export interface Book {
 /** Ms within which an action with a lost answer may still appear in the balance. */
 const lostForMs = 10 * 60_000
 
-/** More than a user reads. Older entries stay in the file. */
-const maxShown = 5000
-
 interface Row {
   readonly id: number
   readonly about: string
@@ -134,6 +94,73 @@ const unexpectedCharge = (part: Part, rows: readonly Row[]): Charged | null => {
   return { kinds: [...new Set(own.map((row) => read(row.about).kind))], asked, charged, isRefused }
 }
 
+interface EntryRow extends Omit<LedgerEntry, 'about' | 'isCertain'> {
+  readonly about: string
+  readonly is_certain: number
+}
+
+const entryOf = (row: object): LedgerEntry => {
+  const { id, kind, at, since, before, after, about, is_certain } = row as EntryRow
+  return {
+    id,
+    kind,
+    at,
+    since,
+    before,
+    after,
+    about: JSON.parse(about) as SpentOn[],
+    isCertain: is_certain === 1,
+  }
+}
+
+/** A balance and the time of its reading. */
+interface SeenBalance {
+  readonly credits: number
+  readonly seen_at: EpochMs
+}
+
+/** Writes the parts of a change as entries. An entry without an action has the time since the last balance. */
+const writeParts = (
+  { write }: BookStatements,
+  last: SeenBalance,
+  parts: readonly Part[],
+  rows: readonly Row[],
+  at: EpochMs,
+): void => {
+  let { credits } = last
+  // Gains come first, else the balance would seem to fall below zero.
+  const inOrder = parts.toSorted((one, other) => Number(other.change > 0) - Number(one.change > 0))
+  for (const part of inOrder) {
+    const own = rows.filter(({ id }) => part.charges.includes(id))
+    const about = own.map((row) => read(row.about))
+    const before = credits
+    credits = plus(credits, part.change)
+    const moment = own.length > 0 ? Math.min(...own.map((row) => row.left_at)) : at
+    const since = own.length > 0 ? null : last.seen_at
+    const isCertain = part.isCertain ? 1 : 0
+    write.run(kindOf(part, about), moment, since, before, credits, JSON.stringify(about), isCertain)
+  }
+}
+
+/** Explains a balance by the actions since the last one. Explained and expired actions are removed. */
+const reconcile = (statements: BookStatements, balance: number, at: EpochMs): readonly Charged[] => {
+  const last = statements.balanceSeen.get() as unknown as SeenBalance | undefined
+  const rows = statements.charges.all() as unknown as Row[]
+  statements.see.run(balance, at)
+  const charges = rows.map(
+    (row): Charge => ({ id: row.id, cost: row.cost, most: row.most, outcome: chargeOutcomeOf(row) }),
+  )
+  const parts = last === undefined ? [] : explain(plus(balance, -last.credits), charges)
+  if (last === undefined) statements.write.run('first', at, null, null, balance, '[]', 1)
+  else writeParts(statements, last, parts, rows, at)
+  const explained = new Set(parts.flatMap((part) => part.charges))
+  for (const row of rows) {
+    const isExpired = at - (row.lost_at ?? at) > lostForMs
+    if (chargeOutcomeOf(row) !== 'lost' || explained.has(row.id) || isExpired) statements.remove.run(row.id)
+  }
+  return parts.flatMap((part) => unexpectedCharge(part, rows) ?? [])
+}
+
 /** A ledger at its opening: the time, and the actions that this run has in flight. */
 interface Opening {
   readonly now: EpochMs
@@ -142,160 +169,52 @@ interface Opening {
 
 /** Opens a ledger: a file, or `:memory:` for this run only. Never throws. */
 export const openBook = (path: string, problems: StorageProblems, opening: Opening): Book =>
-  openDatabase(path, schema, problems, (db) => bookIn(db, opening))
+  openDatabase(path, bookSchema, problems, (db) => bookIn(db, opening))
 
 const bookIn = (db: DatabaseSync, { now, inProgress }: Opening): Book => {
-  const charges = db.prepare('SELECT * FROM charge ORDER BY left_at, id')
-  const leave = db.prepare('INSERT INTO charge (about, cost, most, left_at) VALUES (?, ?, ?, ?)')
-  const done = db.prepare('UPDATE charge SET is_done = 1, lost_at = NULL, about = ? WHERE id = ?')
-  const refused = db.prepare('UPDATE charge SET is_refused = 1, lost_at = NULL WHERE id = ?')
-  const remove = db.prepare('DELETE FROM charge WHERE id = ?')
-  const lost = db.prepare('UPDATE charge SET lost_at = ? WHERE id = ?')
-  const balanceSeen = db.prepare('SELECT credits, seen_at FROM balance')
-  const see = db.prepare(
-    `INSERT INTO balance (only, credits, seen_at) VALUES (1, ?, ?)
-     ON CONFLICT DO UPDATE SET credits = excluded.credits, seen_at = excluded.seen_at`,
-  )
-  const write = db.prepare(
-    'INSERT INTO entry (kind, at, since, before, after, about, is_certain) VALUES (?, ?, ?, ?, ?, ?, ?)',
-  )
-  const shown = db.prepare(`SELECT * FROM entry ORDER BY id DESC LIMIT ${maxShown}`)
-  const spent = db.prepare(
-    `SELECT coalesce((SELECT sum(before - after) FROM entry WHERE at >= ?1 AND about <> '[]'), 0) +
-      coalesce((SELECT sum(cost) FROM charge WHERE left_at >= ?1 AND is_refused = 0), 0) AS credits`,
-  )
-  const open = db.prepare(
-    `INSERT INTO unlocked (type, uuid, owner, opened_at) VALUES (?, ?, ?, ?)
-     ON CONFLICT DO UPDATE SET opened_at = excluded.opened_at, owner = coalesce(excluded.owner, owner)`,
-  )
-  const unlocked = db.prepare(
-    'SELECT type, uuid, owner AS ownerId, opened_at AS openedAt FROM unlocked ORDER BY opened_at DESC',
-  )
-  const forgetEntries = db.prepare('DELETE FROM entry WHERE at < ?')
-  const forgetUnlocked = db.prepare('DELETE FROM unlocked WHERE opened_at < ?')
+  const statements = bookStatements(db)
   // Actions in flight when the app quit get no answer.
   db.prepare(
     `UPDATE charge SET lost_at = ? WHERE is_done = 0 AND is_refused = 0 AND lost_at IS NULL
      AND id NOT IN (SELECT value FROM json_each(?))`,
   ).run(now, JSON.stringify([...inProgress]))
 
-  const writeParts = (
-    from: number,
-    since: EpochMs,
-    rows: readonly Row[],
-    at: EpochMs,
-  ): ((p: readonly Part[]) => void) => {
-    return (parts) => {
-      let credits = from
-      // Gains come first, else the balance would seem to fall below zero.
-      const inOrder = parts.toSorted((one, other) => Number(other.change > 0) - Number(one.change > 0))
-      for (const part of inOrder) {
-        const own = rows.filter(({ id }) => part.charges.includes(id))
-        const about = own.map((row) => read(row.about))
-        const before = credits
-        credits = plus(credits, part.change)
-        const left = own.map((row) => row.left_at)
-        const moment = own.length > 0 ? Math.min(...left) : at
-        const known = own.length > 0 ? null : since
-        write.run(
-          kindOf(part, about),
-          moment,
-          known,
-          before,
-          credits,
-          JSON.stringify(about),
-          part.isCertain ? 1 : 0,
-        )
-      }
-    }
-  }
-
   return {
     leave: ({ about, cost, most }, at) =>
-      Number(leave.run(JSON.stringify(about), cost, most, at).lastInsertRowid),
-    done: (id, about) => void done.run(JSON.stringify(about), id),
-    unsent: (id) => void remove.run(id),
-    refused: (id) => void refused.run(id),
-    lost: (id, at) => void lost.run(at, id),
-    reconcile: (balance, at) =>
-      inTransaction(db, () => {
-        const last = balanceSeen.get() as { credits: number; seen_at: EpochMs } | undefined
-        const rows = charges.all() as unknown as Row[]
-        see.run(balance, at)
-        const parts =
-          last === undefined
-            ? []
-            : explain(
-                plus(balance, -last.credits),
-                rows.map(
-                  (row): Charge => ({
-                    id: row.id,
-                    cost: row.cost,
-                    most: row.most,
-                    outcome: chargeOutcomeOf(row),
-                  }),
-                ),
-              )
-        if (last === undefined) write.run('first', at, null, null, balance, '[]', 1)
-        else writeParts(last.credits, last.seen_at, rows, at)(parts)
-        const explained = new Set(parts.flatMap((part) => part.charges))
-        for (const row of rows)
-          if (
-            chargeOutcomeOf(row) !== 'lost' ||
-            explained.has(row.id) ||
-            at - (row.lost_at ?? at) > lostForMs
-          )
-            remove.run(row.id)
-        return parts.flatMap((part) => unexpectedCharge(part, rows) ?? [])
-      }),
-    spentSince: (moment) => Number(spent.get(moment)?.credits ?? 0),
-    opened: ({ type, uuid, ownerId }, at) => void open.run(type, uuid, ownerId, at),
+      Number(statements.leave.run(JSON.stringify(about), cost, most, at).lastInsertRowid),
+    done: (id, about) => void statements.done.run(JSON.stringify(about), id),
+    unsent: (id) => void statements.remove.run(id),
+    refused: (id) => void statements.refused.run(id),
+    lost: (id, at) => void statements.lost.run(at, id),
+    reconcile: (balance, at) => inTransaction(db, () => reconcile(statements, balance, at)),
+    spentSince: (moment) => Number(statements.spent.get(moment)?.credits ?? 0),
+    opened: ({ type, uuid, ownerId }, at) => void statements.open.run(type, uuid, ownerId, at),
     precede: (past) =>
       inTransaction(db, () => {
-        const [first, ...later] = shown.all() as unknown as LedgerEntry[]
+        const [first, ...later] = statements.shown.all() as unknown as LedgerEntry[]
         const [oldest] = past
         if (first?.kind !== 'first' || later.length > 0 || oldest === undefined) return
         db.exec('DELETE FROM entry')
         let credits = past.reduce((sum, { cost }) => plus(sum, cost), first.after)
-        write.run('first', oldest.at - 1, null, null, credits, '[]', 1)
+        statements.write.run('first', oldest.at - 1, null, null, credits, '[]', 1)
         for (const { opened, kind, cost, at } of past) {
           const { type, uuid, ownerId } = opened
           const about: SpentOn = { kind, type, id: uuid, ownerId }
-          write.run(kind, at, null, credits, plus(credits, -cost), JSON.stringify([about]), 1)
-          open.run(type, uuid, ownerId, at)
+          statements.write.run(kind, at, null, credits, plus(credits, -cost), JSON.stringify([about]), 1)
+          statements.open.run(type, uuid, ownerId, at)
           credits = plus(credits, -cost)
         }
       }),
-    entries: () =>
-      shown.all().map((row): LedgerEntry => {
-        const { id, kind, at, since, before, after, about, is_certain } = row as unknown as {
-          id: number
-          kind: LedgerKind
-          at: number
-          since: number | null
-          before: number | null
-          after: number
-          about: string
-          is_certain: number
-        }
-        return {
-          id,
-          kind,
-          at,
-          since,
-          before,
-          after,
-          about: JSON.parse(about) as SpentOn[],
-          isCertain: is_certain === 1,
-        }
-      }),
-    unlocked: () => unlocked.all().map((row) => ({ ...(row as unknown as Unlocked) })),
+    entries: () => statements.shown.all().map(entryOf),
+    unlocked: () => statements.unlocked.all().map((row) => ({ ...(row as unknown as Unlocked) })),
     callBack: (after, moment) => {
       db.prepare('UPDATE entry SET at = ?2 WHERE at > ?1').run(after, moment)
       db.prepare('UPDATE unlocked SET opened_at = ?2 WHERE opened_at > ?1').run(after, moment)
     },
     forgetBefore: (moment) => {
-      const gone = Number(forgetEntries.run(moment).changes) + Number(forgetUnlocked.run(moment).changes)
+      const gone =
+        Number(statements.forgetEntries.run(moment).changes) +
+        Number(statements.forgetUnlocked.run(moment).changes)
       if (gone > 0) wipeRemoved(db)
     },
     close: () => db.close(),

@@ -68,8 +68,33 @@ interface Open {
 
 const memory = ':memory:'
 
+/** The files of all accounts in a folder, which may not exist yet. All methods may throw. */
+const createLedgerFiles = (root: string, ages: LedgerPorts['ages']) => {
+  const names = (): readonly string[] => (existsSync(root) ? readdirSync(root) : [])
+  const of = (account: string): string =>
+    join(root, `${createHash('sha256').update(account).digest('hex').slice(0, 32)}.db`)
+  return {
+    of,
+    /** Removes files that are older than a number of days, null for no limit. An open file stays. */
+    removeOld: (days: number | null, open: string | null): void => {
+      if (days === null) return
+      for (const name of names().filter((each) => !/-(wal|shm)$/.test(each))) {
+        const file = join(root, name)
+        if (file === open || (days > 0 && !mayExpire([file, `${file}-wal`], days, ages))) continue
+        for (const end of ['', '-wal', '-shm']) rmSync(file + end, { force: true })
+      }
+    },
+    /** Removes an account's file with its journals and its renamed corrupt copies. */
+    remove: (account: string): void => {
+      const file = basename(of(account))
+      for (const name of names()) if (name.startsWith(file)) rmSync(join(root, name), { force: true })
+    },
+  }
+}
+
 /** Creates the ledger. An account's file is opened for its first entry. */
 export const createLedger = ({ root, days, problems, now, ages, ticks, onCharged }: LedgerPorts): Ledger => {
+  const files = createLedgerFiles(root, ages)
   let current: Open | null = null
   /** Actions in flight, by file. A file may be closed and opened again meanwhile. */
   const inFlight = new Map<string, Set<number>>()
@@ -81,22 +106,7 @@ export const createLedger = ({ root, days, problems, now, ages, ticks, onCharged
     book.callBack(ages.latest(), ages.seenAt())
     if (kept !== null && kept > 0) book.forgetBefore(before)
   }
-  const fileOf = (account: string): string =>
-    join(root, `${createHash('sha256').update(account).digest('hex').slice(0, 32)}.db`)
-  const placeOf = (account: string): string => (days() === 0 ? memory : fileOf(account))
-  const remove = (file: string): void => {
-    for (const end of ['', '-wal', '-shm']) rmSync(file + end, { force: true })
-  }
-  /** Removes old files of accounts that are no longer in use. */
-  const sweep = (): void => {
-    const kept = days()
-    if (kept === null || !existsSync(root)) return
-    for (const name of readdirSync(root).filter((each) => !/-(wal|shm)$/.test(each))) {
-      const file = join(root, name)
-      if (file === current?.place) continue
-      if (kept === 0 || mayExpire([file, `${file}-wal`], kept, ages)) remove(file)
-    }
-  }
+  const placeOf = (account: string): string => (days() === 0 ? memory : files.of(account))
   const close = (): void => {
     current?.book.close()
     current = null
@@ -170,15 +180,12 @@ export const createLedger = ({ root, days, problems, now, ages, ticks, onCharged
       safely(undefined, () => {
         if (current !== null && placeOf(current.account) !== current.place) close()
         else if (current !== null) forgetOld(current.book)
-        sweep()
+        files.removeOld(days(), current?.place ?? null)
       }),
     wipe: (account) =>
       safely(undefined, () => {
         if (current?.account === account) close()
-        const file = basename(fileOf(account))
-        // Including its journals, and its renamed corrupt copies.
-        for (const name of existsSync(root) ? readdirSync(root) : [])
-          if (name.startsWith(file)) rmSync(join(root, name), { force: true })
+        files.remove(account)
       }),
   }
 }

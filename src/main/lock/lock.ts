@@ -93,22 +93,65 @@ const union = (
   ...more.filter(({ account }) => !some.some((one) => one.account === account)),
 ]
 
-/** Creates the lock. With a PIN the app starts locked, unless neither a session nor the last lock has an account. */
-export const createLock = (ports: LockPorts): Lock => {
-  const { keyring, saved, onChange, now } = ports
-  const change = (patch: Partial<SavedLock>): void => saved.set({ ...saved.get(), ...patch })
-  let isLocked = false
-  let unlocked = new AbortController()
-  let waiting: (() => void)[] = []
+/**
+ * Creates the check of PINs: wrong tries cost time, and after ten the lock takes none. `onExhausted` is called for the
+ * last one. Tries are on disk, so that ending the process does not undo one.
+ */
+const createPinTries = ({ keyring, saved, now }: LockPorts, onExhausted: () => void) => {
+  const setTries = (tries: number): void => saved.set({ ...saved.get(), tries })
   // A start begins the wait again, because no clock says how long the app was closed.
   let triedAt = now()
   /** Tries run one at a time, so that parallel ones do not escape the wait. */
   let last: Promise<unknown> = Promise.resolve()
   const takesPin = (): boolean => saved.get().tries < mostTries
+  const waitMs = (): number => Math.max(0, triedAt + waitAfter(saved.get().tries) - now())
+  return {
+    takesPin,
+    /** Checks a PIN. For its errors, see `Lock`. Call within `enqueue`. */
+    check: async (pin: string): Promise<Result<null>> => {
+      if (!takesPin()) return failed('blocked')
+      const wait = waitMs()
+      if (wait > 0) return failed('throttled', { retryAfter: Math.ceil(wait / 1000) })
+      const stored = await keyring.read(entry)
+      if (stored === null) return failed('storage')
+      // Counts before the check.
+      setTries(saved.get().tries + 1)
+      triedAt = now()
+      if (await matchesPin(pin, stored)) {
+        setTries(0)
+        return ok(null)
+      }
+      if (!takesPin()) {
+        onExhausted()
+        return failed('blocked')
+      }
+      const seconds = Math.ceil(waitMs() / 1000)
+      return failed('invalid', seconds > 0 ? { retryAfter: seconds } : {})
+    },
+    /** Runs an act with a PIN after the ones before. */
+    enqueue: (run: () => Promise<Result<null>>): Promise<Result<null>> => {
+      const result = last.then(run)
+      last = result.catch(() => undefined)
+      return result
+    },
+  }
+}
+
+/** Creates the lock. With a PIN the app starts locked, unless neither a session nor the last lock has an account. */
+export const createLock = (ports: LockPorts): Lock => {
+  const { keyring, saved, onChange } = ports
+  const change = (patch: Partial<SavedLock>): void => saved.set({ ...saved.get(), ...patch })
+  let isLocked = false
+  let unlocked = new AbortController()
+  let waiting: (() => void)[] = []
+  const tries = createPinTries(ports, () => {
+    if (isLocked) onChange(state())
+    else lock()
+  })
   const state = (): LockState => ({
     hasPin: saved.get().hasPin,
     isLocked,
-    takesPin: takesPin(),
+    takesPin: tries.takesPin(),
     accounts: isLocked
       ? saved
           .get()
@@ -132,33 +175,6 @@ export const createLock = (ports: LockPorts): Lock => {
     }
     onChange(state())
   }
-  const waitMs = (): number => Math.max(0, triedAt + waitAfter(saved.get().tries) - now())
-  const check = async (pin: string): Promise<Result<null>> => {
-    if (!takesPin()) return failed('blocked')
-    const wait = waitMs()
-    if (wait > 0) return failed('throttled', { retryAfter: Math.ceil(wait / 1000) })
-    const stored = await keyring.read(entry)
-    if (stored === null) return failed('storage')
-    // Counts before the check, so that ending the process does not undo a try.
-    change({ tries: saved.get().tries + 1 })
-    triedAt = now()
-    if (await matchesPin(pin, stored)) {
-      change({ tries: 0 })
-      return ok(null)
-    }
-    if (!takesPin()) {
-      if (isLocked) onChange(state())
-      else lock()
-      return failed('blocked')
-    }
-    const seconds = Math.ceil(waitMs() / 1000)
-    return failed('invalid', seconds > 0 ? { retryAfter: seconds } : {})
-  }
-  const enqueue = (run: () => Promise<Result<null>>): Promise<Result<null>> => {
-    const result = last.then(run)
-    last = result.catch(() => undefined)
-    return result
-  }
   const lock = (): void => {
     if (saved.get().hasPin && ports.hasSession()) setLocked(true)
   }
@@ -177,14 +193,14 @@ export const createLock = (ports: LockPorts): Lock => {
     whenUnlocked: () => (isLocked ? new Promise((resolve) => waiting.push(resolve)) : Promise.resolve()),
     lock,
     unlock: (pin) =>
-      enqueue(async () => {
-        const checked = await check(pin)
+      tries.enqueue(async () => {
+        const checked = await tries.check(pin)
         if (checked.ok) setLocked(false)
         return checked
       }),
     setPin: (pin, current) =>
-      enqueue(async () => {
-        const checked = saved.get().hasPin ? await check(current ?? '') : ok(null)
+      tries.enqueue(async () => {
+        const checked = saved.get().hasPin ? await tries.check(current ?? '') : ok(null)
         if (!checked.ok) return checked
         if (!(await keyring.write(entry, await hashPin(pin)))) return failed('storage')
         change({ hasPin: true, tries: 0 })
@@ -192,8 +208,8 @@ export const createLock = (ports: LockPorts): Lock => {
         return ok(null)
       }),
     removePin: (current) =>
-      enqueue(async () => {
-        const checked = await check(current)
+      tries.enqueue(async () => {
+        const checked = await tries.check(current)
         if (!checked.ok) return checked
         change({ hasPin: false, tries: 0 })
         void keyring.remove(entry)

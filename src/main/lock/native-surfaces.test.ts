@@ -14,6 +14,7 @@ const surfaces: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   shell: { 'system.ts': 'opens nothing' },
   Notification: {
     'notifications/notifier.ts': 'is dismissed; a later one has no text',
+    'notifications/news-notifications.ts': 'shows news without text, names and picture',
     'notifications/open-notifications.ts': 'dismisses those of an earlier run too',
     'notifications/notification-options.ts': 'has no button',
     'notifications/notification-clicks.ts': 'waits, and turns a reply into a draft',

@@ -7,7 +7,7 @@ import { netFailureOf } from '../http/net-failure.ts'
 import { authorOfRedirect } from '../http/read-answer.ts'
 import type { Target } from '../http/target.ts'
 import { boundedRange, type MediaPlaces, mediaAddress, partOf, shownType } from './media-address.ts'
-import { type Pace, usualPace, watchPace } from './pace.ts'
+import { type Pace, type PaceWatch, usualPace, watchPace } from './pace.ts'
 
 /** Headers of members' media. They prevent scripts and pages, whatever the file's type. */
 export const mediaHeaders: Readonly<Record<string, string>> = {
@@ -99,6 +99,173 @@ const answerHeaders = (message: IncomingMessage): Headers => {
 const streamOf = (message: IncomingMessage): NodeJS.ReadableStream =>
   message as unknown as NodeJS.ReadableStream
 
+/** Limits of a body, and what follows from its end. */
+interface BodyPorts {
+  /** Maximum bytes. */
+  readonly cap: number
+  /** The announced number of bytes; null if the server did not announce it. */
+  readonly whole: number | null
+  readonly clock: PaceWatch
+  readonly isOver: () => boolean
+  readonly end: () => void
+  readonly fail: (status: number, code?: ErrorCode) => void
+  readonly failBy: (error: unknown) => void
+  /** Called when the reader cancels. */
+  readonly abort: () => void
+}
+
+/** Returns an answer's body as a stream, and a function that ends it in an error. */
+const bodyOf = (message: IncomingMessage, { cap, whole, clock, isOver, end, fail, ...ports }: BodyPorts) => {
+  const source = streamOf(message)
+  let stream: ReadableStreamDefaultController<Uint8Array> | null = null
+  let size = 0
+  const body = new ReadableStream<Uint8Array>(
+    {
+      start: (controller) => {
+        stream = controller
+      },
+      pull: () => {
+        if (isOver() || !source.isPaused()) return
+        clock.wait()
+        source.resume()
+      },
+      cancel: () => {
+        end()
+        ports.abort()
+      },
+    },
+    // A page reads a shown file at once, which frees the connection. A saved file waits for the disk.
+    new ByteLengthQueuingStrategy({ highWaterMark: shownCap }),
+  )
+  message.on('data', (chunk) => {
+    if (isOver()) return
+    size += chunk.length
+    if (size > Math.min(cap, whole ?? cap))
+      return size > cap ? fail(413, 'too-large') : fail(502, 'bad-answer')
+    clock.bytesArrived(chunk.length)
+    if (isOver() || stream === null) return
+    stream.enqueue(new Uint8Array(chunk))
+    if ((stream.desiredSize ?? 0) > 0) return
+    source.pause()
+    clock.rest()
+  })
+  message.on('end', () => {
+    if (whole !== null && size !== whole) fail(502, 'bad-answer')
+    if (isOver()) return
+    end()
+    stream?.close()
+  })
+  message.on('error', ports.failBy)
+  message.on('aborted', () => fail(502, 'offline'))
+  return { body, error: (code: ErrorCode): void => stream?.error(new CodedError(code)) }
+}
+
+/** A file to fetch. */
+interface MediaRequest {
+  readonly url: string
+  /** Whether it is on the network's own origin, which gets the session. */
+  readonly isOwn: boolean
+  readonly target: Target
+  /** A checked range; null for the whole file. */
+  readonly part: string | null
+  readonly signal: AbortSignal
+}
+
+interface MediaFetchPorts {
+  readonly request: NetRequest
+  readonly cap: number
+  readonly pace: Pace
+  /** The addresses whose last answer was not the file. */
+  readonly isMisanswered: Lru<boolean>
+}
+
+/** Returns why an answer is not the requested file: a status, with a code unless the server refused it; null if it is. */
+const misanswerOf = (
+  message: IncomingMessage,
+  whole: number | null | undefined,
+  url: string,
+): { readonly status: number; readonly code?: ErrorCode } | null => {
+  const { statusCode } = message
+  if (statusCode >= 400) return { status: statusCode }
+  const type = (header(message, 'content-type') ?? '').toLowerCase()
+  const isFile = (statusCode === 200 || statusCode === 206) && whole !== undefined && !isPage(type, url)
+  return isFile ? null : { status: 502, code: 'bad-answer' }
+}
+
+/** Fetches a file. Resolves with its answer once the headers are known, or with a refusal. Never rejects. */
+const fetchFile = (
+  { url, isOwn, target, part, signal }: MediaRequest,
+  { request, cap, pace, isMisanswered }: MediaFetchPorts,
+): Promise<Response> =>
+  new Promise((resolve) => {
+    const call = request({
+      url,
+      redirect: 'manual',
+      cache: isMisanswered.get(url) === true ? 'reload' : 'default',
+      useSessionCookies: false,
+      referrerPolicy: 'no-referrer',
+    })
+    const clock = watchPace(pace, () => fail(504, 'timeout'))
+    let errorBody: ((code: ErrorCode) => void) | null = null
+    let over = false
+    const end = (): void => {
+      over = true
+      clock.rest()
+      signal.removeEventListener('abort', stop)
+    }
+    const fail = (status: number, code?: ErrorCode): void => {
+      if (over) return
+      end()
+      if (errorBody) errorBody(code ?? 'server')
+      else resolve(refusal(status, code))
+      call.abort()
+    }
+    const failBy = (error: unknown): void => fail(502, netFailureOf(error, false).code)
+    function stop(): void {
+      fail(499, 'cancelled')
+    }
+    const begin = (message: IncomingMessage, whole: number | null): void => {
+      const isOver = (): boolean => over
+      const abort = (): void => call.abort()
+      const answer = bodyOf(message, { cap, whole, clock, isOver, end, fail, failBy, abort })
+      errorBody = answer.error
+      resolve(new Response(answer.body, { status: message.statusCode, headers: answerHeaders(message) }))
+    }
+    const misanswer = (status: number, code?: ErrorCode): void => {
+      isMisanswered.put(url, true, 1)
+      fail(status, code)
+    }
+    call.on('response', (message) => {
+      const whole = wholeSize(message, part)
+      const wrong = misanswerOf(message, whole, url)
+      if (wrong !== null) misanswer(wrong.status, wrong.code)
+      else if (Number(header(message, 'content-length') ?? 0) > cap || (whole ?? 0) > cap)
+        fail(413, 'too-large')
+      else {
+        isMisanswered.put(url, false, 1)
+        begin(message, whole ?? null)
+      }
+    })
+    call.on('redirect', (_status, _method, location) => {
+      const { by } = authorOfRedirect(location, target.origin)
+      misanswer(502, isOwn && by === 'network-without-session' ? 'signed-out' : 'redirected')
+    })
+    call.on('login', (_info, callback) => callback())
+    call.on('error', failBy)
+    signal.addEventListener('abort', stop, { once: true })
+    clock.wait()
+    try {
+      const cookies = isOwn ? target.jar.getCookieStringSync(url) : ''
+      call.setHeader('Accept', 'image/*,video/*,audio/*,application/pdf,*/*;q=0.5')
+      if (cookies !== '') call.setHeader('Cookie', cookies)
+      if (part !== null) call.setHeader('Range', part)
+      call.end()
+    } catch {
+      // A cookie is not allowed in a header.
+      fail(502, 'bad-answer')
+    }
+  })
+
 /**
  * Serves the signed-in network's files under the app's origin, with the session: GET only, limited in size and
  * slowness, never redirected. A truncated body ends in an error, never as a complete file.
@@ -117,113 +284,7 @@ export const serveMedia = (
     const { url, isOwn } = address
     if (!isOwn && !(await mayName(current.origin, url))) return refusal(502, 'blocked')
     if (signal.aborted) return refusal(499, 'cancelled')
-    return new Promise((resolve) => {
-      const call = request({
-        url,
-        redirect: 'manual',
-        cache: isMisanswered.get(url) === true ? 'reload' : 'default',
-        useSessionCookies: false,
-        referrerPolicy: 'no-referrer',
-      })
-      const part = boundedRange(range)
-      const clock = watchPace(pace, () => fail(504, 'timeout'))
-      let stream: ReadableStreamDefaultController<Uint8Array> | null = null
-      let over = false
-      const end = (): void => {
-        over = true
-        clock.rest()
-        signal.removeEventListener('abort', stop)
-      }
-      const fail = (status: number, code?: ErrorCode): void => {
-        if (over) return
-        end()
-        if (stream) stream.error(new CodedError(code ?? 'server'))
-        else resolve(refusal(status, code))
-        call.abort()
-      }
-      const failBy = (error: unknown): void => fail(502, netFailureOf(error, false).code)
-      function stop(): void {
-        fail(499, 'cancelled')
-      }
-      const begin = (message: IncomingMessage, whole: number | null): void => {
-        const source = streamOf(message)
-        let size = 0
-        const body = new ReadableStream<Uint8Array>(
-          {
-            start: (controller) => {
-              stream = controller
-            },
-            pull: () => {
-              if (over || !source.isPaused()) return
-              clock.wait()
-              source.resume()
-            },
-            cancel: () => {
-              end()
-              call.abort()
-            },
-          },
-          // A page reads a shown file at once, which frees the connection. A saved file waits for the disk.
-          new ByteLengthQueuingStrategy({ highWaterMark: shownCap }),
-        )
-        message.on('data', (chunk) => {
-          if (over) return
-          size += chunk.length
-          if (size > Math.min(cap, whole ?? cap))
-            return size > cap ? fail(413, 'too-large') : fail(502, 'bad-answer')
-          clock.bytesArrived(chunk.length)
-          if (over || stream === null) return
-          stream.enqueue(new Uint8Array(chunk))
-          if ((stream.desiredSize ?? 0) > 0) return
-          source.pause()
-          clock.rest()
-        })
-        message.on('end', () => {
-          if (whole !== null && size !== whole) fail(502, 'bad-answer')
-          if (over) return
-          end()
-          stream?.close()
-        })
-        message.on('error', failBy)
-        message.on('aborted', () => fail(502, 'offline'))
-        resolve(new Response(body, { status: message.statusCode, headers: answerHeaders(message) }))
-      }
-      const misanswer = (status: number, code?: ErrorCode): void => {
-        isMisanswered.put(url, true, 1)
-        fail(status, code)
-      }
-      call.on('response', (message) => {
-        const { statusCode } = message
-        const whole = wholeSize(message, part)
-        const type = (header(message, 'content-type') ?? '').toLowerCase()
-        if (statusCode >= 400) misanswer(statusCode)
-        else if (statusCode !== 200 && statusCode !== 206) misanswer(502, 'bad-answer')
-        else if (whole === undefined || isPage(type, url)) misanswer(502, 'bad-answer')
-        else if (Number(header(message, 'content-length') ?? 0) > cap || (whole ?? 0) > cap)
-          fail(413, 'too-large')
-        else {
-          isMisanswered.put(url, false, 1)
-          begin(message, whole)
-        }
-      })
-      call.on('redirect', (_status, _method, location) => {
-        const { by } = authorOfRedirect(location, current.origin)
-        misanswer(502, isOwn && by === 'network-without-session' ? 'signed-out' : 'redirected')
-      })
-      call.on('login', (_info, callback) => callback())
-      call.on('error', failBy)
-      signal.addEventListener('abort', stop, { once: true })
-      clock.wait()
-      try {
-        const cookies = isOwn ? current.jar.getCookieStringSync(url) : ''
-        call.setHeader('Accept', 'image/*,video/*,audio/*,application/pdf,*/*;q=0.5')
-        if (cookies !== '') call.setHeader('Cookie', cookies)
-        if (part !== null) call.setHeader('Range', part)
-        call.end()
-      } catch {
-        // A cookie is not allowed in a header.
-        fail(502, 'bad-answer')
-      }
-    })
+    const asked = { url, isOwn, target: current, part: boundedRange(range), signal }
+    return fetchFile(asked, { request, cap, pace, isMisanswered })
   }
 }

@@ -82,6 +82,10 @@ describe('judge', () => {
     expect(judge(news(), on('/frontend/show-conversation/'))).toBeNull()
     const comment = news({ kind: 'shipment', subject: 'shipment:7' })
     expect(judge(comment, on('/frontend/shipments?shipmentId=7'))).toBe('in-view')
+    // To do displays a due reminder, its target does not.
+    const reminder = news({ kind: 'reminder', subject: `reminder:${comment.subject}`, path: thread })
+    expect(judge(reminder, on(thread))).toBeNull()
+    expect(judge(reminder, on('/to-do'))).toBe('in-view')
     // The shipment's reviews, not its discussion.
     expect(judge(comment, on('/frontend/shipments?shipmentId=7&view=reviews'))).toBeNull()
   })

@@ -1,7 +1,7 @@
 import type { Preferences } from '#shared/ipc/preferences.ts'
-import { paths } from '#shared/paths.ts'
 import { subjectOf } from '#shared/rules/notification-target.ts'
 import type { News } from './news.ts'
+import { newsPlacesOf } from './news-places.ts'
 import { nextQuietChange, quietUntil } from './quiet-hours.ts'
 
 /** Reasons for not showing news (user-guide.md#native-notifications). */
@@ -90,15 +90,13 @@ export const nextChange = (
  * Decides whether to show news: null to show it, otherwise the reason for holding it
  * (user-guide.md#native-notifications).
  */
-export const judge = ({ kind, subject, path, author }: News, facts: GateFacts): HoldReason | null => {
+export const judge = (news: News, facts: GateFacts): HoldReason | null => {
+  const { kind, author } = news
   const { preferences, ownUserId, view, now } = facts
   if (author !== null && author === ownUserId) return 'own'
   if (facts.isDuplicate) return 'told'
   if (facts.isMuted) return 'muted'
-  // A reminder belongs to To do, whatever its subject, and a deadline to its shipment.
-  const places: Partial<Record<News['kind'], string>> = { reminder: paths.toDo, deadline: subjectOf(path) }
-  const place = places[kind] ?? subject
-  if (view.focused && subjectOf(view.path) === place) return 'in-view'
+  if (view.focused && subjectOf(view.path) === newsPlacesOf(news).visibleAt) return 'in-view'
   if (!preferences.notifications) return 'switched-off'
   if (!preferences[switches[kind]]) return 'kind-switched-off'
   return disturbance(preferences, now)

@@ -51,13 +51,92 @@ export interface NotificationClicks {
   clear(account: string | null): void
 }
 
+/** Holds the last click that came before its session started, or while the app was locked. */
+const createEarlyClick = ({
+  isLocked,
+  account,
+  switchTo,
+  onClick,
+}: Pick<ClickPorts, 'isLocked' | 'account' | 'switchTo' | 'onClick'>) => {
+  let early: ToastClick | null = null
+  /** Opens a click as the account that received the notification. For any other one only the window opens. */
+  const openAs = (click: ToastClick): void => {
+    if (click.account === account() || switchTo(click.account)) onClick(click.path)
+  }
+  const begin = (): void => {
+    if (early === null || isLocked() || account() === null) return
+    const click = early
+    early = null
+    // Deferred: a switch within the start of a session would reach other domains before that start.
+    if (click.account === account()) onClick(click.path)
+    else setImmediate(openAs, click)
+  }
+  return {
+    begin,
+    /** Opens the window now, and the path once the session of the click's account has started. */
+    openLater: (click: ToastClick): void => {
+      onClick(null)
+      early = click
+      begin()
+    },
+    clear: (): void => {
+      early = null
+    },
+  }
+}
+
+/**
+ * Listens to the notifications that a crashed run left in macOS' Notification Center. Electron drops the clicks of
+ * unreferenced ones. `onAct` receives the click, null if it is not the app's, and a reply.
+ */
+const createEarlierNotifications = (
+  { permission, log }: Pick<ClickPorts, 'permission' | 'log'>,
+  onAct: (click: ToastClick | null, text: string | null) => void,
+) => {
+  const earlier = new Set<Notification>()
+  const attach = (notification: Notification): void => {
+    const click = readLaunch(notification.id)
+    const act = (text: string | null): void => {
+      earlier.delete(notification)
+      onAct(click, text)
+    }
+    earlier.add(notification)
+    notification.on('click', () => act(null))
+    notification.on('action', () => act(null))
+    notification.on('reply', (event) => act(replyIn(event)))
+    notification.on('close', () => earlier.delete(notification))
+  }
+  if (Notification.getHistory && permission.isOpen())
+    Notification.getHistory()
+      .then((history) => history.forEach(attach))
+      .catch((error: unknown) => log('warn', 'earlier notifications not found', error))
+  return {
+    /** Drops the notifications of an account, and those of no known one. */
+    forget: (account: string | null): void => {
+      for (const notification of earlier) {
+        const owner = readLaunch(notification.id)?.account
+        if (owner === undefined || owner === account) earlier.delete(notification)
+      }
+    },
+  }
+}
+
+/** Listens for activations on Windows. */
+const listenForActivations = (activate: (details: Electron.ActivationArguments) => void): void => {
+  if (!Notification.handleActivation) return
+  // Deferred: Windows reports a click that started the app at once, before a window exists.
+  Notification.handleActivation((details) => setImmediate(activate, details))
+  // Windows needs a registration, which the first use of notifications performs. It adds an entry to the Start menu, so a
+  // development run waits for its first notification.
+  if (app.isPackaged) Notification.isSupported()
+}
+
 /** Listens for clicks of this and earlier runs on each system. */
 export const createNotificationClicks = (ports: ClickPorts): NotificationClicks => {
   const { open: shown, onClick, account, permission, log } = ports
+  const early = createEarlyClick(ports)
   /** Windows reports a click twice: to the notification and to the activation handlers. */
   const followed: string[] = []
-  /** A click that came before its session started. */
-  let early: ToastClick | null = null
   /** Records a click; false for a duplicate report. */
   const isFirst = (id: string): boolean => {
     shown.delete(id)
@@ -70,28 +149,9 @@ export const createNotificationClicks = (ports: ClickPorts): NotificationClicks 
     if (isFirst(id)) onClick(ports.isLocked() ? null : path)
   }
 
-  const begin = (): void => {
-    if (early === null || ports.isLocked() || account() === null) return
-    const click = early
-    early = null
-    // Deferred: a switch within the start of a session would reach other domains before that start.
-    if (click.account === account()) onClick(click.path)
-    else setImmediate(openAs, click)
-  }
-  /** Opens a click as the account that received the notification. For any other one only the window opens. */
-  const openAs = (click: ToastClick): void => {
-    if (click.account === account() || ports.switchTo(click.account)) onClick(click.path)
-  }
-
-  /** Opens a click once the session of its account has started. */
-  const openLater = (click: ToastClick): void => {
-    onClick(null)
-    early = click
-    begin()
-  }
   const open = (click: ToastClick): void => {
     if (click.account === account() && !ports.isLocked()) onClick(click.path)
-    else openLater(click)
+    else early.openLater(click)
   }
   const follow = (click: ToastClick): void => {
     if (isFirst(click.tag)) open(click)
@@ -120,7 +180,7 @@ export const createNotificationClicks = (ports: ClickPorts): NotificationClicks 
   const followLate = (click: ToastClick, text: string | null): void => {
     if (!isFirst(click.tag)) return
     if (text !== null) ports.onLateReply({ account: click.account, path: click.path, text })
-    openLater(click)
+    early.openLater(click)
   }
 
   const activate = (details: Electron.ActivationArguments): void => {
@@ -137,19 +197,11 @@ export const createNotificationClicks = (ports: ClickPorts): NotificationClicks 
     // Any program of this user can send this activation.
     if (click !== null) followLate(click, text)
     else {
-      early = null
+      early.clear()
       onClick(null)
     }
   }
-  // Windows only.
-  if (Notification.handleActivation) {
-    // Deferred: Windows reports a click that started the app at once, before a window exists.
-    Notification.handleActivation((details) => setImmediate(activate, details))
-    // Windows needs a registration, which the first use of notifications performs. It adds an entry to the Start menu, so a
-    // development run waits for its first notification.
-    if (app.isPackaged) Notification.isSupported()
-  }
-
+  listenForActivations(activate)
   // macOS only. Deferred as above.
   ports.openings.listen(({ id, reply }) =>
     setImmediate(() => {
@@ -159,41 +211,20 @@ export const createNotificationClicks = (ports: ClickPorts): NotificationClicks 
     }),
   )
 
-  /**
-   * Notifications that a crashed run left in macOS' Notification Center. Electron drops the clicks of unreferenced
-   * ones.
-   */
-  const ofEarlierRun = new Set<Notification>()
-  const attach = (notification: Notification): void => {
-    const click = readLaunch(notification.id)
-    const act = (text: string | null): void => {
-      ofEarlierRun.delete(notification)
-      if (click === null) onClick(null)
-      else followLate(click, text)
-    }
-    ofEarlierRun.add(notification)
-    notification.on('click', () => act(null))
-    notification.on('action', () => act(null))
-    notification.on('reply', (event) => act(replyIn(event)))
-    notification.on('close', () => ofEarlierRun.delete(notification))
-  }
-  if (Notification.getHistory && permission.isOpen())
-    Notification.getHistory()
-      .then((history) => history.forEach(attach))
-      .catch((error: unknown) => log('warn', 'earlier notifications not found', error))
+  const earlier = createEarlierNotifications({ permission, log }, (click, text) => {
+    if (click === null) onClick(null)
+    else followLate(click, text)
+  })
   return {
     followOwn,
     follow,
     followReply,
     followAction,
     followLate,
-    begin,
-    clear: (ended) => {
-      early = null
-      for (const notification of ofEarlierRun) {
-        const owner = readLaunch(notification.id)?.account
-        if (owner === undefined || owner === ended) ofEarlierRun.delete(notification)
-      }
+    begin: early.begin,
+    clear: (account) => {
+      early.clear()
+      earlier.forget(account)
     },
   }
 }

@@ -2,38 +2,35 @@ import { randomUUID } from 'node:crypto'
 import { Notification } from 'electron'
 import type { TriedNotification } from '#shared/ipc/native.ts'
 import { asOne, isSamePlace } from './gathered-news.ts'
-import { type News, previewed } from './news.ts'
+import type { News } from './news.ts'
+import { createNewsNotifications, type NewsNotificationPorts } from './news-notifications.ts'
 import { asNow, type KeyedOwner, type NewsOwner, type OwnedNews } from './news-owner.ts'
 import { type ClickPorts, createNotificationClicks } from './notification-clicks.ts'
-import { notificationOptions } from './notification-options.ts'
-import { createNotificationQueue } from './notification-queue.ts'
+import { createNotificationQueue, type NotificationQueue } from './notification-queue.ts'
 import { createOpenNotifications, type LastNotification } from './open-notifications.ts'
-import type { SenderPicture, SenderPictures } from './sender-pictures.ts'
-import { replyIn, type ToastClick } from './toast.ts'
 
 const isSameText = (one: News, other: News): boolean =>
   one.title === other.title && one.body === other.body && one.sender?.id === other.sender?.id
 
-/** Returns news as a locked app shows them: without text, names and picture. */
-const concealed = (news: News): News =>
-  previewed(
-    news,
-    'none',
-    { viewer: null, isConnection: false, isPaid: false, isAuthor: false },
-    (_sender, name) => name,
-  )
-
 /** Ms to wait for the system's result of a notification. */
 const outcomeTimeoutMs = 5000
 
-export interface NotifierPorts extends Omit<ClickPorts, 'open'>, NewsOwner {
-  /** Returns the name of an account for its notifications; null if it is the only one. */
-  readonly nameOf: (account: string) => string | null
-  /** Returns a cached picture of the sender. Notifications do not wait for it. */
-  readonly picture: SenderPictures['of']
-  /** The system showed no notification. `detail` is its message, if any. */
-  readonly onNotShown: (kind: News['kind'], reason: 'unsupported' | 'failed', detail?: string) => void
-}
+/** Resolves with the system's result of a notification. Some systems report none. */
+const outcomeOf = (notification: Notification): Promise<TriedNotification> =>
+  new Promise((resolve) => {
+    const answer = (outcome: TriedNotification): void => {
+      clearTimeout(patience)
+      resolve(outcome)
+    }
+    const patience = setTimeout(() => answer({ outcome: 'unknown' }), outcomeTimeoutMs)
+    notification.on('show', () => answer({ outcome: 'shown' }))
+    notification.on('failed', (_event, error) => answer({ outcome: 'failed', error }))
+  })
+
+export interface NotifierPorts
+  extends Omit<ClickPorts, 'open'>,
+    Omit<NewsNotificationPorts, 'open' | 'clicks'>,
+    NewsOwner {}
 
 /** Shows notifications of an account's news outside the window. */
 export interface AccountNotifier {
@@ -66,20 +63,44 @@ export interface Notifier extends AccountNotifier {
   last(): LastNotification
 }
 
+/** Calls back for the news of a queue when they are due. One timer waits for the next ones. */
+const createQueueTimer = (
+  queue: Pick<NotificationQueue, 'waitMs' | 'take'>,
+  onDue: (news: OwnedNews, isSilent: boolean) => void,
+) => {
+  let timer: NodeJS.Timeout | null = null
+  let dueAt = 0
+  const flush = (): void => {
+    timer = null
+    const due = queue.take(performance.now())
+    if (due !== null) onDue(due.news, due.isSilent)
+    plan()
+  }
+  /** Sets the timer. Call after each addition. */
+  const plan = (): void => {
+    const now = performance.now()
+    const waitMs = queue.waitMs(now)
+    if (waitMs === null || (timer !== null && dueAt <= now + waitMs)) return
+    if (timer) clearTimeout(timer)
+    dueAt = now + waitMs
+    timer = setTimeout(flush, waitMs)
+  }
+  return { plan }
+}
+
 /**
  * Creates the notifier. It groups and limits native notifications. A click calls back with the path, even hours later
  * from the Action Center, or when it starts the app.
  */
 export const createNotifier = (ports: NotifierPorts): Notifier => {
-  const { onNotShown, permission, log } = ports
+  const { permission, log } = ports
   const { account: activeAccount, isStillWanted, current } = ports
   const active: KeyedOwner = { account: activeAccount, isStillWanted, current, key: 0, session: 0 }
   let owners = 0
   const open = createOpenNotifications(permission, log)
   const queue = createNotificationQueue((news) => open.ofThread(news) !== null)
   const clicks = createNotificationClicks({ ...ports, open })
-  /** Pictures that loaded before their notification was due. */
-  const pictures = new WeakMap<object, SenderPicture>()
+  const { preparePicture, show } = createNewsNotifications({ ...ports, open, clicks })
   const isSupported = (): boolean => permission.isOpen() && Notification.isSupported()
 
   /** Dismisses the open notification of the same thread and adds its news to the new one. */
@@ -92,74 +113,17 @@ export const createNotifier = (ports: NotifierPorts): Notifier => {
     return { ...now, count: count + now.count, samePath: isSamePath }
   }
 
-  const show = (waiting: OwnedNews, isSilent: boolean): void => {
-    const waited = asNow(waiting) ?? waiting
-    const isLocked = ports.isLocked()
-    // News that arrived before a lock may be due after it.
-    const gathered = isLocked ? { ...waited, last: concealed(waited.last) } : waited
-    const news = asOne(gathered)
-    const { owner } = waiting
-    const { kind, path, sender, mutes } = news
-    const id = randomUUID()
-    const account = owner.account()
-    const shownIn = owner.session
-    const receiver = account === null ? null : ports.nameOf(account)
-    const picture = sender === null ? undefined : pictures.get(sender)
-    const notification = new Notification({
-      ...notificationOptions(news, { id, account, receiver, picture, isLocked }),
-      ...(isSilent ? { silent: true } : {}),
-    })
-    notification.on('close', ({ reason }) => {
-      // Timed out: Windows moved it to the Action Center.
-      if (reason !== 'timedOut') open.delete(id)
-    })
-    const act = (now: (click: ToastClick) => void, text: string | null): void => {
-      if (account === null) clicks.followOwn(id, shownIn === owner.session ? path : null)
-      else if (shownIn === owner.session) now({ tag: id, account, path })
-      else clicks.followLate({ tag: id, account, path }, text)
-    }
-    notification.on('click', () => act(clicks.follow, null))
-    notification.on('action', () => act(clicks.followAction, null))
-    notification.on('reply', (event) => {
-      const text = replyIn(event)
-      act((click) => clicks.followReply(click, text), text)
-    })
-    notification.on('failed', (_event, error) => {
-      open.delete(id)
-      onNotShown(kind, 'failed', error)
-      log('warn', 'notification failed', { error })
-    })
-    open.show(id, { notification, owner, account, mutes, gathered })
-  }
-
-  let timer: NodeJS.Timeout | null = null
-  let dueAt = 0
-  const plan = (): void => {
-    const now = performance.now()
-    const waitMs = queue.waitMs(now)
-    if (waitMs === null || (timer !== null && dueAt <= now + waitMs)) return
-    if (timer) clearTimeout(timer)
-    dueAt = now + waitMs
-    timer = setTimeout(flush, waitMs)
-  }
-  const flush = (): void => {
-    timer = null
-    const due = queue.take(performance.now())
-    if (due !== null) show(grown(due.news), due.isSilent)
-    plan()
-  }
+  const timer = createQueueTimer(queue, (news, isSilent) => show(grown(news), isSilent))
 
   const notifierOf = (owner: KeyedOwner): AccountNotifier => ({
     notify: (news) => {
       if (!isSupported()) {
-        onNotShown(news.kind, 'unsupported')
+        ports.onNotShown(news.kind, 'unsupported')
         return
       }
-      const { sender } = news
-      if (sender !== null)
-        void ports.picture(sender).then((picture) => picture && pictures.set(sender, picture))
+      if (news.sender !== null) preparePicture(news.sender)
       queue.add(owner, news)
-      plan()
+      timer.plan()
     },
     follow: () => {
       for (const [id, { gathered }] of open.all(owner)) {
@@ -205,22 +169,13 @@ export const createNotifier = (ports: NotifierPorts): Notifier => {
     allow: permission.allow,
     showNotice: (title, body, path) => {
       if (!isSupported()) return Promise.resolve({ outcome: 'unsupported' })
+      const session = active.session
       const id = randomUUID()
-      const shownIn = active.session
       const notification = new Notification({ id, title, body })
-      return new Promise((resolve) => {
-        const answer = (outcome: TriedNotification): void => {
-          clearTimeout(patience)
-          resolve(outcome)
-        }
-        const patience = setTimeout(() => answer({ outcome: 'unknown' }), outcomeTimeoutMs)
-        notification.on('show', () => answer({ outcome: 'shown' }))
-        notification.on('failed', (_event, error) => answer({ outcome: 'failed', error }))
-        notification.on('click', () =>
-          clicks.followOwn(id, shownIn === active.session ? (path ?? null) : null),
-        )
-        open.show(id, { notification, owner: active, account: null })
-      })
+      notification.on('click', () => clicks.followOwn(id, session === active.session ? (path ?? null) : null))
+      const tried = outcomeOf(notification)
+      open.show(id, { notification, owner: active, account: null })
+      return tried
     },
     last: open.last,
     clear: () => {

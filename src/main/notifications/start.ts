@@ -19,7 +19,7 @@ import type { UnseenStore } from '../storage/held-collections.ts'
 import type { UserStore } from '../storage/user-store.ts'
 import { nativeTexts } from '../texts.ts'
 import { markNotifications } from '../unread/mark-notifications.ts'
-import { createUnread, type UnreadOwner, withUnread } from '../unread/unread.ts'
+import { createUnread, marksIn, type UnreadOwner, withUnread } from '../unread/unread.ts'
 import type { News } from './news.ts'
 import {
   createNotificationCenter,
@@ -105,18 +105,63 @@ export interface Notifications {
   readonly onUnread: Signal<UnreadState>['on']
 }
 
-/** Creates all parts from an event to the desktop's notification, tray and badge. */
-export const startNotifications = (parts: NotificationParts): Notifications => {
-  const { session, lock, storage, openings, view, goTo, replies, push, log } = parts
-  const { preferences, flags, kept } = storage
-  const attention = createSignal<NewsAttention>()
+/** Creates what the accounts have unseen as one: the tray has one mark for all. */
+const createSharedAttention = () => {
+  const changed = createSignal<NewsAttention>()
   /** Accounts with unseen news; null for the active one. */
   const unseenOf = new Set<string | null>()
-  const recordAttention = (account: string | null, { isUnseen, cause }: NewsAttention): void => {
-    if (isUnseen) unseenOf.add(account)
-    else unseenOf.delete(account)
-    attention.emit({ isUnseen: unseenOf.size > 0, cause })
+  return {
+    on: changed.on,
+    record: (account: string | null, { isUnseen, cause }: NewsAttention): void => {
+      if (isUnseen) unseenOf.add(account)
+      else unseenOf.delete(account)
+      changed.emit({ isUnseen: unseenOf.size > 0, cause })
+    },
   }
+}
+
+/** Starts the notifier: its clicks switch accounts and open paths, and its replies are sent. */
+const startNotifier = (
+  parts: NotificationParts,
+  permission: NotificationPermission,
+  senderPictures: SenderPictures,
+  center: () => NotificationCenter,
+): Notifier => {
+  const { session, lock } = parts
+  return createNotifier({
+    permission,
+    openings: parts.openings,
+    isLocked: lock.isLocked,
+    onClick: parts.goTo,
+    account: session.account,
+    switchTo: (account) => session.switchTo(account).ok,
+    nameOf: (account) => {
+      const { list } = session.list()
+      const one = list.length > 1 && !lock.isLocked() ? list.find(({ key }) => key === account) : undefined
+      return one === undefined ? null : nativeTexts.accounts.item(one.name, one.network)
+    },
+    onReply: ({ account, path }, text) => {
+      const userId = memberIn(path)
+      if (userId !== null) void parts.replies().send(account, userId, text)
+    },
+    onMute: parts.muteAlert,
+    onLateReply: ({ account, path, text }) => {
+      const userId = memberIn(path)
+      if (userId !== null) parts.replies().keep(account, userId, text)
+    },
+    isStillWanted: (news) => center().isStillWanted(news),
+    current: (...shown) => center().current(...shown),
+    picture: senderPictures.of,
+    onNotShown: (kind, reason, detail) => center().recordNotShown(kind, reason, detail),
+    log: parts.log,
+  })
+}
+
+/** Creates all parts from an event to the desktop's notification, tray and badge. */
+export const startNotifications = (parts: NotificationParts): Notifications => {
+  const { session, lock, storage, view, push } = parts
+  const { preferences, flags, kept } = storage
+  const attention = createSharedAttention()
   const quietChange = createSignal<void>()
   const recentsChanged = createSignal<void>()
   const threadCounted = createSignal<ThreadCounted>()
@@ -131,8 +176,7 @@ export const startNotifications = (parts: NotificationParts): Notifications => {
     origin: () => session.target()?.origin ?? '',
     isShown,
     store: storage.unseen,
-    marked: (account) =>
-      new Map(kept.listOrNone(account, 'unread-marks').map(({ key, value }) => [key, value.at])),
+    marked: marksIn(kept),
     onChange: (state) => {
       push({ type: 'unread', unread: state })
       unreadChanged.emit(state)
@@ -163,33 +207,7 @@ export const startNotifications = (parts: NotificationParts): Notifications => {
     pixels: parts.pixels,
     folder: join(app.getPath('sessionData'), 'senders'),
   })
-  const notifier = createNotifier({
-    permission,
-    openings,
-    isLocked: lock.isLocked,
-    onClick: goTo,
-    account: session.account,
-    switchTo: (account) => session.switchTo(account).ok,
-    nameOf: (account) => {
-      const { list } = session.list()
-      const one = list.length > 1 && !lock.isLocked() ? list.find(({ key }) => key === account) : undefined
-      return one === undefined ? null : nativeTexts.accounts.item(one.name, one.network)
-    },
-    onReply: ({ account, path }, text) => {
-      const userId = memberIn(path)
-      if (userId !== null) void replies().send(account, userId, text)
-    },
-    onMute: parts.muteAlert,
-    onLateReply: ({ account, path, text }) => {
-      const userId = memberIn(path)
-      if (userId !== null) replies().keep(account, userId, text)
-    },
-    isStillWanted: (news) => center.isStillWanted(news),
-    current: (...shown) => center.current(...shown),
-    picture: senderPictures.of,
-    onNotShown: (kind, reason, detail) => center.recordNotShown(kind, reason, detail),
-    log,
-  })
+  const notifier = startNotifier(parts, permission, senderPictures, () => center)
   // Somebody else may be at the screen.
   const shownPreferences = (): Preferences =>
     lock.isLocked() ? { ...preferences.get(), notificationPreview: 'none' } : preferences.get()
@@ -204,7 +222,7 @@ export const startNotifications = (parts: NotificationParts): Notifications => {
     threadOf: recents.threadOf,
     isMuted: (subject) => isMuted(session.account(), subject),
     view,
-    onAttention: (isUnseen, cause) => recordAttention(null, { isUnseen, cause }),
+    onAttention: (isUnseen, cause) => attention.record(null, { isUnseen, cause }),
     onArrival: (arrival) => push({ type: 'arrived', ...arrival }),
     onQuietChange: quietChange.emit,
     now: wallNow,
@@ -231,7 +249,7 @@ export const startNotifications = (parts: NotificationParts): Notifications => {
     client,
     isShown,
     onAttention: attention.on,
-    recordAttention,
+    recordAttention: attention.record,
     preferences: shownPreferences,
     isMuted,
     onQuietChange: quietChange.on,

@@ -108,6 +108,24 @@ const snoozeDue = ({ key, value }: KeptEntry<'to-do'>, nameOf: ReminderPorts['na
   return [dueOf('snoozed', key, value.until, { ...value, title }, nativeTexts.notifications.backInToDo)]
 }
 
+/** Returns due items without their wall times, so that a later zone does not make them future again. */
+const endedWallTimes = (
+  reminders: readonly KeptEntry<'reminders'>[],
+  snoozed: readonly KeptEntry<'to-do'>[],
+  at: number,
+): readonly Change[] => [
+  ...reminders.flatMap(({ key, value }): Change[] =>
+    value.wall !== null && !value.isDone && value.due <= at
+      ? [{ collection: 'reminders', key, value: { ...value, wall: null } }]
+      : [],
+  ),
+  ...snoozed.flatMap(({ key, value }): Change[] =>
+    value.wall !== null && !isSnoozed(value, at)
+      ? [{ collection: 'to-do', key, value: { ...value, wall: null } }]
+      : [],
+  ),
+]
+
 /** Creates the scheduler, with one timer for the next due item. */
 export const createReminderScheduler = (ports: ReminderPorts): ReminderScheduler => {
   const { kept, notified, account, now } = ports
@@ -137,25 +155,8 @@ export const createReminderScheduler = (ports: ReminderPorts): ReminderScheduler
       refresh()
     }, ports.restMs).unref()
   }
-  /** Ends the wall times of due items, so that a later zone does not make them future again. False if none changed. */
-  const settleDue = (
-    whose: string,
-    reminders: readonly KeptEntry<'reminders'>[],
-    snoozed: readonly KeptEntry<'to-do'>[],
-    at: number,
-  ): boolean => {
-    const changes: readonly Change[] = [
-      ...reminders.flatMap(({ key, value }): Change[] =>
-        value.wall !== null && !value.isDone && value.due <= at
-          ? [{ collection: 'reminders', key, value: { ...value, wall: null } }]
-          : [],
-      ),
-      ...snoozed.flatMap(({ key, value }): Change[] =>
-        value.wall !== null && !isSnoozed(value, at)
-          ? [{ collection: 'to-do', key, value: { ...value, wall: null } }]
-          : [],
-      ),
-    ]
+  /** Ends the wall times of due items. False if none changed. */
+  const settleDue = (whose: string, changes: readonly Change[]): boolean => {
     if (changes.length === 0) return false
     try {
       kept.change(whose, changes)
@@ -179,7 +180,7 @@ export const createReminderScheduler = (ports: ReminderPorts): ReminderScheduler
     const entries = kept.listOrNone(whose, 'reminders')
     const snoozed = kept.listOrNone(whose, 'to-do')
     // The change refreshes again.
-    if (settleDue(whose, entries, snoozed, at)) return
+    if (settleDue(whose, endedWallTimes(entries, snoozed, at))) return
     const reminders = entries.flatMap((entry) => reminderDue(entry, ports.nameOf))
     const all = [...reminders, ...snoozed.flatMap((entry) => snoozeDue(entry, ports.nameOf))]
     raise(

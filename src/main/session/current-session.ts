@@ -52,6 +52,31 @@ export const signedIn = ({ target, loaded, persisted, isDemo }: ConfirmedSession
   persisted,
 })
 
+/** The active session as it is. */
+interface ActiveSession {
+  readonly account: string | null
+  readonly target: Target | null
+  readonly loaded: LoadedAccount | null
+  readonly state: SessionState
+  readonly isDemo: boolean
+}
+
+/**
+ * Returns an active session as one in the background, with a target of its own; null if the server has not confirmed it.
+ */
+const parkedOf = ({ account, target, loaded, state, isDemo }: ActiveSession): ParkedSession | null => {
+  if (account === null || target === null || loaded === null) return null
+  if (state.status !== 'signed-in') return null
+  const { user, settings, persisted } = state
+  return {
+    account,
+    target: createTarget(target.origin, target.jar),
+    loaded: { ...loaded, user, settings },
+    persisted,
+    isDemo,
+  }
+}
+
 export interface CurrentSession extends SessionReader {
   isDemo(): boolean
   /** Repeated requests for this session. Its end or a switch wakes them, so that they notice it. */
@@ -164,21 +189,11 @@ export const createCurrentSession = (onState: (state: SessionState) => void): Cu
     },
     drop,
     park: () => {
-      const former = { account, target, loaded, state }
-      const parkedDemo = isDemo
+      const parked = parkedOf({ account, target, loaded, state, isDemo })
       drop()
       // Calls of the left account, which waited for its restore, must not get another account's target.
       settle(null)
-      if (former.account === null || former.target === null || former.loaded === null) return null
-      if (former.state.status !== 'signed-in') return null
-      const { user, settings, persisted } = former.state
-      return {
-        account: former.account,
-        target: createTarget(former.target.origin, former.target.jar),
-        loaded: { ...former.loaded, user, settings },
-        persisted,
-        isDemo: parkedDemo,
-      }
+      return parked
     },
   }
 }

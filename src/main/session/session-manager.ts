@@ -46,17 +46,15 @@ export interface SessionManager
   save(): Promise<void>
 }
 
-/**
- * Creates the manager, which signs in, signs out and restores. Cookies and tokens never leave this folder and `http`.
- */
-export const createSessionManager = (ports: SessionManagerPorts): SessionManager => {
+/** Creates the resumption of saved sessions, with what follows from the result of each restore. */
+const createResume = (
+  { current, saved, isAllowed }: SessionStore,
+  ports: SessionManagerPorts,
+  ends: SessionEnds,
+  reload: AccountReload,
+  signIn: SignIn,
+): ((last: SavedSession) => void) => {
   const { client, keyring, lastSession } = ports
-  const store = createSessionStore(ports)
-  const { current, parked, saved, accounts, isAllowed } = store
-  const ends = createSessionEnds(store, ports)
-  const reload = createAccountReload(current, ports, ends.expire)
-  const signIn = createSignIn(store, ports, ends, reload)
-
   const restore = createRestore({
     client,
     keyring,
@@ -83,12 +81,26 @@ export const createSessionManager = (ports: SessionManagerPorts): SessionManager
       current.setState({ status: 'signed-out', reason: 'expired', server })
     },
   })
-  const resume = (last: SavedSession): void => {
+  return (last) => {
     const isCurrent = current.beginAttempt()
     if (ports.remembers() === false) saved.removeAll()
     if (isAllowed(last)) restore.start(last, isCurrent)
     else current.setSignedOut(last.server)
   }
+}
+
+/**
+ * Creates the manager, which signs in, signs out and restores. Cookies and tokens never leave this folder and `http`.
+ */
+export const createSessionManager = (ports: SessionManagerPorts): SessionManager => {
+  const { lastSession } = ports
+  const store = createSessionStore(ports)
+  const { current, parked, saved, accounts } = store
+  const ends = createSessionEnds(store, ports)
+  const reload = createAccountReload(current, ports, ends.expire)
+  const signIn = createSignIn(store, ports, ends, reload)
+
+  const resume = createResume(store, ports, ends, reload, signIn)
 
   const switchTo: SessionManager['switchTo'] = (account) => {
     if (account === current.account()) return ok(current.state())

@@ -51,11 +51,8 @@ const signedInOnly = 'signed-in:'
 const pinId = 'pin-window'
 const schemeId = (scheme: string): string => `theme:${scheme}`
 
-const templateOf = (
-  { onCommand, onScreen, onZoom, onAccount, developer }: MenuPorts,
-  { list, mayAdd }: SignedInAccounts,
-): Items => {
-  const texts = nativeTexts.menu
+/** Creates the items of the app's own commands and screens. */
+const createItems = ({ onCommand, onScreen, onZoom }: MenuPorts) => {
   const isMac = platform() === 'darwin'
   const keyed = (name: string): MenuItemConstructorOptions =>
     Object.hasOwn(menuKeys, name) ? { accelerator: acceleratorOf(name as keyof typeof menuKeys) } : {}
@@ -71,7 +68,7 @@ const templateOf = (
     click: () => onScreen(screenTable[name].path),
     ...keyed(name),
   })
-  const settings = { ...screen('settings'), label: texts.settings }
+  const settings = { ...screen('settings'), label: nativeTexts.menu.settings }
   const zoom = (label: string, name: 'zoom-reset' | 'zoom-in' | 'zoom-out', step: number) => ({
     label,
     accelerator: acceleratorOf(name),
@@ -93,23 +90,35 @@ const templateOf = (
       click: () => onCommand(name),
     }))
   }
-  const appMenu: Items = [
-    ...roles('about'),
-    line,
-    settings,
-    line,
-    ...roles('services'),
-    line,
-    ...roles('hide', 'hideOthers', 'unhide'),
-    line,
-    ...roles('quit'),
-  ]
+  return { isMac, keyed, member, command, screen, settings, zoom, step, finding }
+}
+
+type OwnItems = ReturnType<typeof createItems>
+
+/** Returns the menu with the app's name, on macOS. */
+const appMenu = ({ settings }: OwnItems): Items => [
+  ...roles('about'),
+  line,
+  settings,
+  line,
+  ...roles('services'),
+  line,
+  ...roles('hide', 'hideOthers', 'unhide'),
+  line,
+  ...roles('quit'),
+]
+
+const fileMenu = (
+  { isMac, keyed, member, command, settings }: OwnItems,
+  { onCommand, onAccount }: MenuPorts,
+  { list, mayAdd }: SignedInAccounts,
+): Items => {
   const accounts: Items = accountItems(list, onAccount).map((item, at) => ({
     ...item,
     ...member(`account ${at}`),
     ...(at < keyedAccounts ? { accelerator: `CommandOrControl+${at + 1}` } : {}),
   }))
-  const file: Items = [
+  return [
     {
       ...member('new-post'),
       ...keyed('new-post'),
@@ -135,75 +144,89 @@ const templateOf = (
     line,
     ...roles(isMac ? 'close' : 'quit'),
   ]
-  const edit: Items = [
-    ...roles('undo', 'redo'),
-    line,
-    ...roles('cut', 'copy', 'paste', 'pasteAndMatchStyle', 'delete', 'selectAll'),
-    line,
-    { ...command('find'), label: texts.find },
-    ...finding('find-next', texts.findNext, 'F3'),
-    ...finding('find-previous', texts.findPrevious, 'Shift+F3'),
-    ...(isMac ? [line, { label: texts.speech, submenu: roles('startSpeaking', 'stopSpeaking') }] : []),
-  ]
-  const view: Items = [
-    zoom(texts.resetZoom, 'zoom-reset', 0),
-    zoom(texts.zoomIn, 'zoom-in', 1),
-    zoom(texts.zoomOut, 'zoom-out', -1),
-    ...moreZoomKeys.map(([accelerator, by]) => ({
-      label: accelerator,
-      accelerator,
-      visible: false,
-      click: () => onZoom(by),
-    })),
-    line,
-    ...schemes.map((scheme) => ({
-      ...command(schemeId(scheme) as keyof typeof commandTexts.names),
-      id: schemeId(scheme),
-      type: 'radio' as const,
-    })),
-    line,
-    { ...command('rail'), ...member('rail') },
-    {
-      ...command(pinId),
-      id: pinId,
-      type: 'checkbox',
-      click: (item) => {
-        // The system has toggled the mark already. The page's answer sets it.
-        item.checked = !item.checked
-        onCommand(pinId)
-      },
+}
+
+const editMenu = ({ isMac, command, finding }: OwnItems): Items => [
+  ...roles('undo', 'redo'),
+  line,
+  ...roles('cut', 'copy', 'paste', 'pasteAndMatchStyle', 'delete', 'selectAll'),
+  line,
+  { ...command('find'), label: nativeTexts.menu.find },
+  ...finding('find-next', nativeTexts.menu.findNext, 'F3'),
+  ...finding('find-previous', nativeTexts.menu.findPrevious, 'Shift+F3'),
+  ...(isMac
+    ? [line, { label: nativeTexts.menu.speech, submenu: roles('startSpeaking', 'stopSpeaking') }]
+    : []),
+]
+
+const viewMenu = (
+  { member, command, zoom }: OwnItems,
+  { onCommand, onZoom, developer }: MenuPorts,
+): Items => [
+  zoom(nativeTexts.menu.resetZoom, 'zoom-reset', 0),
+  zoom(nativeTexts.menu.zoomIn, 'zoom-in', 1),
+  zoom(nativeTexts.menu.zoomOut, 'zoom-out', -1),
+  ...moreZoomKeys.map(([accelerator, by]) => ({
+    label: accelerator,
+    accelerator,
+    visible: false,
+    click: () => onZoom(by),
+  })),
+  line,
+  ...schemes.map((scheme) => ({
+    ...command(schemeId(scheme) as keyof typeof commandTexts.names),
+    id: schemeId(scheme),
+    type: 'radio' as const,
+  })),
+  line,
+  { ...command('rail'), ...member('rail') },
+  {
+    ...command(pinId),
+    id: pinId,
+    type: 'checkbox',
+    click: (item) => {
+      // The system has toggled the mark already. The page's answer sets it.
+      item.checked = !item.checked
+      onCommand(pinId)
     },
-    ...roles('togglefullscreen', ...(developer ? (['reload', 'toggleDevTools'] as const) : [])),
-  ]
-  const go: Items = [
-    step('back', isMac ? 'Command+[' : 'Alt+Left'),
-    step('forward', isMac ? 'Command+]' : 'Alt+Right'),
-    line,
-    // Settings are in another menu.
-    ...reachableScreens.filter((name) => name !== 'settings').map(screen),
-    line,
-    { ...command('palette'), ...member('palette') },
-  ]
-  const help: Items = [
-    { ...command('sheet'), ...member('sheet') },
-    { ...command('tour'), ...member('tour') },
-    line,
-    command('diagnostics'),
-    command('policies'),
-    ...(isMac ? [] : [line, ...roles('about')]),
-  ]
+  },
+  ...roles('togglefullscreen', ...(developer ? (['reload', 'toggleDevTools'] as const) : [])),
+]
+
+const goMenu = ({ isMac, member, command, screen, step }: OwnItems): Items => [
+  step('back', isMac ? 'Command+[' : 'Alt+Left'),
+  step('forward', isMac ? 'Command+]' : 'Alt+Right'),
+  line,
+  // Settings are in another menu.
+  ...reachableScreens.filter((name) => name !== 'settings').map(screen),
+  line,
+  { ...command('palette'), ...member('palette') },
+]
+
+const helpMenu = ({ isMac, member, command }: OwnItems): Items => [
+  { ...command('sheet'), ...member('sheet') },
+  { ...command('tour'), ...member('tour') },
+  line,
+  command('diagnostics'),
+  command('policies'),
+  ...(isMac ? [] : [line, ...roles('about')]),
+]
+
+const templateOf = (ports: MenuPorts, accounts: SignedInAccounts): Items => {
+  const texts = nativeTexts.menu
+  const items = createItems(ports)
   return [
-    ...(isMac ? [{ role: 'appMenu' as const, submenu: appMenu }] : []),
-    { label: texts.file, submenu: file },
-    { label: texts.edit, submenu: edit },
-    { label: texts.view, submenu: view },
-    { label: texts.go, submenu: go },
+    ...(items.isMac ? [{ role: 'appMenu' as const, submenu: appMenu(items) }] : []),
+    { label: texts.file, submenu: fileMenu(items, ports, accounts) },
+    { label: texts.edit, submenu: editMenu(items) },
+    { label: texts.view, submenu: viewMenu(items, ports) },
+    { label: texts.go, submenu: goMenu(items) },
     {
       ...roleItem('windowMenu'),
       ...(language() === 'en' ? {} : { label: nativeTexts.roles.window }),
-      submenu: [...roles('minimize', 'zoom'), ...(isMac ? [line, ...roles('front')] : roles('close'))],
+      submenu: [...roles('minimize', 'zoom'), ...(items.isMac ? [line, ...roles('front')] : roles('close'))],
     },
-    { ...roleItem('help'), submenu: help },
+    { ...roleItem('help'), submenu: helpMenu(items) },
   ]
 }
 

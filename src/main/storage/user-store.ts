@@ -1,5 +1,4 @@
 import { join } from 'node:path'
-import type { DatabaseSync } from 'node:sqlite'
 import type { EpochMs } from '#shared/epoch-ms.ts'
 import { CodedError } from '#shared/errors.ts'
 import { keptSchemas } from '#shared/ipc/kept.schema.ts'
@@ -14,28 +13,16 @@ import {
   type ValueOf,
   zonedCollections,
 } from './collections.ts'
-import { type DatabaseSchema, inTransaction, openDatabase, wipeRemoved } from './database.ts'
+import { openDatabase, wipeRemoved } from './database.ts'
 import { addWallTimes, importOlderFiles } from './older-files.ts'
 import { type StorageProblems, silentProblems } from './problems.ts'
-
-const schema: DatabaseSchema = {
-  name: 'user data',
-  applicationId: 0x51_55_53_52,
-  steps: [
-    `CREATE TABLE entry (
-      id INTEGER PRIMARY KEY,
-      account TEXT NOT NULL,
-      collection TEXT NOT NULL,
-      key TEXT NOT NULL,
-      value TEXT NOT NULL,
-      changed_at INTEGER NOT NULL,
-      UNIQUE (account, collection, key)
-    ) STRICT;
-    CREATE TABLE imported (file TEXT PRIMARY KEY, stamp TEXT NOT NULL) STRICT, WITHOUT ROWID`,
-  ],
-  probe: 'SELECT id, account, collection, key, value, changed_at, file, stamp FROM entry, imported',
-  salvages: ['entry'],
-}
+import {
+  clearEntries,
+  type UserStatements,
+  userSchema,
+  userStatements,
+  writeEntries,
+} from './user-entries.ts'
 
 /** An entry of a collection, with its last change (ms since 1970). */
 export interface Entry<C extends CollectionName = CollectionName> {
@@ -94,35 +81,6 @@ export interface UserStore {
   close(): void
 }
 
-const statementsOf = (db: DatabaseSync) => ({
-  db,
-  /** Sizes of collections since their first write, because a large one takes long to measure. */
-  sizes: new Map<string, Bounds>(),
-  // A range of the index, with Unicode's last character as its end.
-  all: db.prepare(
-    `SELECT key, value, changed_at FROM entry
-     WHERE account = ? AND collection = ? AND key >= ?3 AND key < ?3 || char(1114111)
-     ORDER BY iif(?4, id, -changed_at), key`,
-  ),
-  keys: db.prepare('SELECT key FROM entry WHERE account = ? AND collection = ? ORDER BY key'),
-  put: db.prepare(
-    `INSERT INTO entry (account, collection, key, value, changed_at) VALUES (?, ?, ?, ?, ?)
-     ON CONFLICT DO UPDATE SET value = excluded.value, changed_at = excluded.changed_at`,
-  ),
-  size: db.prepare(
-    `SELECT count(*) AS entries, coalesce(sum(octet_length(value)), 0) AS bytes
-     FROM entry WHERE account = ? AND collection = ?`,
-  ),
-  bytes: db.prepare(
-    'SELECT octet_length(value) AS bytes FROM entry WHERE account = ? AND collection = ? AND key = ?',
-  ),
-  remove: db.prepare('DELETE FROM entry WHERE account = ? AND collection = ? AND key = ?'),
-  accounts: db.prepare('SELECT DISTINCT account FROM entry WHERE collection = ?'),
-  clear: db.prepare(
-    'DELETE FROM entry WHERE account = coalesce(?, account) AND collection = ? RETURNING account, key',
-  ),
-})
-
 const read = <C extends CollectionName>(collection: C, value: unknown): ValueOf<C> | null => {
   try {
     const parsed = collectionSchemas[collection].safeParse(JSON.parse(String(value)))
@@ -139,6 +97,39 @@ export interface UserStoreOptions {
   readonly boundsOf?: (collection: CollectionName) => Bounds
 }
 
+/** The file, and the database of what stays in memory. Each is opened at its first use. */
+const createFiles = (dir: string, problems: StorageProblems) => {
+  let onDisk: UserStatements | null = null
+  let inMemory: UserStatements | null = null
+  let isClosed = false
+  const openFile = (): UserStatements => {
+    const statements = openDatabase(join(dir, 'user.db'), userSchema, problems, userStatements)
+    importOlderFiles(statements.db, dir, problems)
+    addWallTimes(statements.db, problems)
+    return statements
+  }
+  return {
+    /** Throws after the end. */
+    use: (isInMemory: boolean): UserStatements => {
+      if (isClosed) throw new Error('closed')
+      if (isInMemory) {
+        inMemory ??= openDatabase(':memory:', userSchema, problems, userStatements)
+        return inMemory
+      }
+      onDisk ??= openFile()
+      return onDisk
+    },
+    inMemory: (): UserStatements | null => inMemory,
+    isClosed: (): boolean => isClosed,
+    close: (): void => {
+      if (isClosed) return
+      isClosed = true
+      onDisk?.db.close()
+      inMemory?.db.close()
+    },
+  }
+}
+
 /**
  * Opens `user.db` in a folder and imports files of earlier versions. Both happen at first use, so that the start does
  * not wait. Never throws.
@@ -148,26 +139,8 @@ export const openUserStore = (
   problems: StorageProblems = silentProblems,
   { now = wallNow, isMemoryOnly = () => false, boundsOf = usualBoundsOf }: UserStoreOptions = {},
 ): UserStore => {
-  type Statements = ReturnType<typeof statementsOf>
   const changed = createSignal<Parameters<ChangeListener>>()
-  let onDisk: Statements | null = null
-  let inMemory: Statements | null = null
-  let isClosed = false
-  const openFile = (): Statements => {
-    const statements = openDatabase(join(dir, 'user.db'), schema, problems, statementsOf)
-    importOlderFiles(statements.db, dir, problems)
-    addWallTimes(statements.db, problems)
-    return statements
-  }
-  const use = (isInMemory: boolean): Statements => {
-    if (isClosed) throw new Error('closed')
-    if (isInMemory) {
-      inMemory ??= openDatabase(':memory:', schema, problems, statementsOf)
-      return inMemory
-    }
-    onDisk ??= openFile()
-    return onDisk
-  }
+  const { use, inMemory, isClosed, close } = createFiles(dir, problems)
   const notify = (account: string, changes: readonly Change[]): void => {
     if (changes.length > 0) changed.emit([account, changes])
   }
@@ -176,71 +149,28 @@ export const openUserStore = (
       return run()
     } catch (error) {
       // Also for a full collection: the page reports that the content is not on disk.
-      problems.writeFailed(schema.name, error)
+      problems.writeFailed(userSchema.name, error)
       throw error instanceof CodedError ? error : new CodedError('storage', {}, error)
     }
-  }
-  const sizeOf = ({ size, sizes }: Statements, account: string, collection: CollectionName): Bounds => {
-    const known = sizes.get(`${collection} ${account}`)
-    if (known !== undefined) return known
-    const found = size.get(account, collection)
-    return { entries: Number(found?.entries), bytes: Number(found?.bytes) }
-  }
-  /** Entries of a full collection may still change and shrink. */
-  const refuseGrowth = (collection: CollectionName, before: Bounds, after: Bounds): void => {
-    const { entries, bytes } = boundsOf(collection)
-    const hasGrown = (is: number, was: number, most: number): boolean => is > most && is > was
-    if (hasGrown(after.entries, before.entries, entries) || hasGrown(after.bytes, before.bytes, bytes))
-      throw new CodedError('storage')
-  }
-  /** Writes changes and returns those with an effect. */
-  const write = (statements: Statements, account: string, changes: readonly Change[]): readonly Change[] => {
-    const names = [...new Set(changes.map(({ collection }) => collection))]
-    const sizes = new Map(names.map((name) => [name, sizeOf(statements, account, name)]))
-    const before = new Map(sizes)
-    const effective = inTransaction(statements.db, () => {
-      const changedAt = now()
-      const some = changes.filter(({ collection, key, value }) => {
-        const size = sizes.get(collection) as Bounds
-        const found = statements.bytes.get(account, collection, key)
-        const text = value === null ? '' : JSON.stringify(value)
-        if (value !== null) statements.put.run(account, collection, key, text, changedAt)
-        else if (found !== undefined) statements.remove.run(account, collection, key)
-        sizes.set(collection, {
-          entries: size.entries + Number(value !== null) - Number(found !== undefined),
-          bytes: size.bytes + Buffer.byteLength(text) - Number(found?.bytes ?? 0),
-        })
-        return value !== null || found !== undefined
-      })
-      for (const [name, size] of sizes) refuseGrowth(name, before.get(name) as Bounds, size)
-      return some
-    })
-    for (const [name, size] of sizes) statements.sizes.set(`${name} ${account}`, size)
-    return effective
   }
   const change = (account: string, changes: readonly Change[]): void => {
     const effective = ask(() =>
       [...Map.groupBy(changes, ({ collection }) => isMemoryOnly(collection))].flatMap(([isInMemory, some]) =>
-        write(use(isInMemory), account, some),
+        writeEntries(use(isInMemory), account, some, { at: now(), boundsOf }),
       ),
     )
     notify(account, effective)
   }
   const clearIn = (
-    { clear, sizes }: Statements,
+    statements: UserStatements,
     account: string | null,
     collections: readonly CollectionName[],
   ): void => {
-    sizes.clear()
-    const removed = collections.flatMap((collection) =>
-      clear
-        .all(account, collection)
-        .map((row) => ({ owner: String(row.account), change: removal(collection, String(row.key)) })),
-    )
-    for (const [owner, some] of Map.groupBy(removed, (one) => one.owner))
+    const removed = clearEntries(statements, account, collections)
+    for (const [owner, some] of Map.groupBy(removed, (one) => one.account))
       notify(
         owner,
-        some.map((one) => one.change),
+        some.map(({ collection, key }) => removal(collection, key)),
       )
   }
   const list: UserStore['list'] = (account, collection, { prefix = '', isByAge = false } = {}) =>
@@ -272,7 +202,8 @@ export const openUserStore = (
     change,
     clear: (account, collections) =>
       ask(() => {
-        if (inMemory) clearIn(inMemory, account, collections)
+        const memory = inMemory()
+        if (memory) clearIn(memory, account, collections)
         clearIn(use(false), account, collections)
         // Also for an empty collection: the file may still contain removed content.
         wipeRemoved(use(false).db)
@@ -293,18 +224,13 @@ export const openUserStore = (
         }
     },
     open: () => {
-      if (isClosed) return
+      if (isClosed()) return
       try {
         ask(() => use(false))
       } catch {
         // The problem is already reported.
       }
     },
-    close: () => {
-      if (isClosed) return
-      isClosed = true
-      onDisk?.db.close()
-      inMemory?.db.close()
-    },
+    close,
   }
 }

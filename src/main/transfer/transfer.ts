@@ -1,29 +1,24 @@
 import { randomUUID } from 'node:crypto'
 import { basename } from 'node:path'
-import { isDeepStrictEqual } from 'node:util'
 import { dateOf } from '#shared/dates.ts'
-import { type EpochMs, epochMs } from '#shared/epoch-ms.ts'
+import type { EpochMs } from '#shared/epoch-ms.ts'
 import { type AppError, failed, ok, type Result } from '#shared/errors.ts'
 import {
   type ChangedTemplate,
-  type KindNews,
-  maxChangedTemplates,
   type OpenedTransfer,
-  stayingKinds,
   type TransferContent,
   type TransferKind,
-  type TransferPreview,
   transferKinds,
   transferLimit,
 } from '#shared/ipc/transfer.ts'
 import { diskError } from '../files/save-file.ts'
-import type { ValueOf } from '../storage/collections.ts'
 import type { UserStore } from '../storage/user-store.ts'
 import { nativeTexts } from '../texts.ts'
+import { countKinds, createComparison } from './compare-file.ts'
 import { writeWhole } from './disk.ts'
-import { type Difference, type Incoming, planImport } from './plan-import.ts'
+import type { Difference } from './plan-import.ts'
 import type { SealedText } from './seal.ts'
-import { kindOfEntry, ownEntries, transferFormat, transferredDraft } from './transfer-file.ts'
+import { kindOfEntry, ownEntries, transferFormat } from './transfer-file.ts'
 import type { EntryOwner, FileContent, OpenedFile } from './transfer-work.ts'
 import type { WorkApart } from './work-apart.ts'
 
@@ -74,76 +69,12 @@ const ownerOf = (account: string): EntryOwner => {
   return { network: account.slice(0, end), member: account.slice(end + 1) }
 }
 
-const countKinds = <K extends string>(kinds: readonly K[]): readonly { kind: K; count: number }[] =>
-  [...Map.groupBy(kinds, (kind) => kind)].map(([kind, all]) => ({ kind, count: all.length }))
-
 /** Creates the export and the import. Main alone reads, compares and writes the files. */
 export const createTransfer = (ports: TransferPorts): Transfer => {
   const { kept, owner, now } = ports
+  const { plan, previewOf } = createComparison(ports)
   let held: Held | null = null
 
-  /** Reminders that are past arrive as done. Alerts do not match what was there before the export. */
-  const arrived = (entry: Incoming, madeAt: EpochMs): Incoming => {
-    if (entry.collection === 'reminders' && entry.value.due <= now())
-      return { ...entry, value: { ...entry.value, isDone: true } }
-    if (entry.collection === 'alerts')
-      return {
-        ...entry,
-        value: { ...entry.value, since: epochMs(Math.max(entry.value.since, Math.min(madeAt, now()))) },
-      }
-    return entry
-  }
-  /** Drafts and quotes never replace another one. A template replaces only the text that the preview showed. */
-  const mayReplace = (shown: readonly ChangedTemplate[], entry: Incoming, saved: unknown): boolean =>
-    entry.collection === 'templates'
-      ? isDeepStrictEqual(shown.find(({ key }) => key === entry.key)?.before, saved)
-      : !stayingKinds.some((kind) => kind === kindOfEntry(entry))
-  const plan = (
-    account: string,
-    { entries, madeAt }: FileContent,
-    wanted: readonly Difference[],
-    shown: readonly ChangedTemplate[] = [],
-  ) =>
-    planImport(
-      entries.map((entry) => arrived(entry, madeAt)),
-      {
-        kept,
-        account,
-        wanted,
-        now: now(),
-        mayReplace: (entry, saved) => mayReplace(shown, entry, saved),
-        draftText: (name, text) => transferredDraft(name, text).content,
-      },
-    )
-  const previewOf = (account: string, file: FileContent): TransferPreview => {
-    const { compared } = plan(account, file, [])
-    const changedTemplates = compared.flatMap(({ entry, news, saved }): ChangedTemplate[] =>
-      entry.collection === 'templates' && news === 'changed'
-        ? [{ key: entry.key, before: saved as ValueOf<'templates'>, after: entry.value }]
-        : [],
-    )
-    const fresh = compared.filter(({ news }) => news === 'new')
-    const byKind = Map.groupBy(compared, ({ entry }) => kindOfEntry(entry))
-    const undone = new Set(
-      file.entries.flatMap(({ collection, key, value }) =>
-        collection === 'reminders' && !value.isDone && value.due <= now() ? [key] : [],
-      ),
-    )
-    const kinds = transferKinds.flatMap((kind): KindNews[] => {
-      const all = byKind.get(kind)
-      const count = (news: Difference): number => all?.filter((one) => one.news === news).length ?? 0
-      return all ? [{ kind, fresh: count('new'), changed: count('changed'), same: count('same') }] : []
-    })
-    return {
-      madeAt: file.madeAt,
-      kinds,
-      unreadable: countKinds(file.unreadable),
-      leftOutFiles: file.leftOutFiles,
-      pastReminders: fresh.filter(({ entry }) => entry.collection === 'reminders' && undone.has(entry.key))
-        .length,
-      changedTemplates: changedTemplates.slice(0, maxChangedTemplates),
-    }
-  }
   const hold = (more: Omit<Held, 'fileId'>): string => {
     const fileId = randomUUID()
     held = { ...more, fileId }

@@ -4,6 +4,7 @@ import type { ThreadKind, ThreadPart } from '#shared/ipc/native.ts'
 import { nothingUnread, type UnreadState, unknownUnread } from '#shared/rules/unread.ts'
 import type { Client } from '../http/client.ts'
 import type { UnseenStore } from '../storage/held-collections.ts'
+import type { UserStore } from '../storage/user-store.ts'
 import { AccountUnread, type AccountUnreadPorts, type Marked, type OwnFacts } from './account-unread.ts'
 import { threadKey } from './threads.ts'
 
@@ -18,6 +19,12 @@ export interface UnreadPorts extends AccountUnreadPorts {
   /** Receives the count of a thread of which all comments are known, after a fact about it. */
   readonly onThread: (kind: ThreadKind, id: string, count: number) => void
 }
+
+/** Returns a reader of the threads that an account marked as unread; none of them if the store cannot be read. */
+export const marksIn =
+  (kept: Pick<UserStore, 'listOrNone'>): UnreadPorts['marked'] =>
+  (account) =>
+    new Map(kept.listOrNone(account, 'unread-marks').map(({ key, value }) => [key, value.at]))
 
 /** The moment of a call, to which `apply` relates its response. */
 export interface AskedAt {

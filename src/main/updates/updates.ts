@@ -84,6 +84,62 @@ const problemOf = (error: unknown): UpdateProblem => {
   return /net::ERR_/.test(String(error)) ? 'offline' : 'server'
 }
 
+/** A version that policies no longer allow stays on disk and is not installed. */
+const isAllowedBy = ({ forbidden, pin }: UpdateRequest, version: string): boolean =>
+  !forbidden && !isBeyondPin(version, pin)
+
+/** Returns the state as policies allow it. They may forbid a version, or all updates, after it was fetched. */
+const shownState = (
+  state: UpdateState,
+  request: UpdateRequest,
+  whyNot: NoUpdates | null,
+  dueAt: () => number | null,
+): UpdateState => {
+  if (whyNot !== null && request.forbidden) return { status: 'none', why: whyNot }
+  if (state.status !== 'none' && request.forbidden) return { status: 'none', why: 'managed' }
+  if (state.status !== 'ready') return state
+  return isAllowedBy(request, state.version)
+    ? { ...state, dueAt: dueAt() }
+    : { status: 'idle', isLatest: false }
+}
+
+const readyVersion = (shown: UpdateState): string | null => (shown.status === 'ready' ? shown.version : null)
+
+const factsOf = (
+  shown: UpdateState,
+  { channel, auto, forbidden }: UpdateRequest,
+): Omit<UpdateFacts, 'checkedAt' | 'problem'> => {
+  const newest = shown.status === 'none' ? shown.newest : undefined
+  return {
+    status: shown.status,
+    why: shown.status === 'none' ? shown.why : null,
+    version: 'version' in shown ? shown.version : (newest ?? null),
+    channel,
+    automatic: auto && !forbidden,
+  }
+}
+
+/** Returns why a found version is not fetched; null to fetch it. `asked`: the user requested the check. */
+const whyNotFetched = async (
+  { getRequest, isMetered }: Pick<UpdatesPorts, 'getRequest' | 'isMetered'>,
+  asked: boolean,
+): Promise<FetchWait | null> => {
+  if (asked) return null
+  if (!getRequest().fetches) return 'asked'
+  return (await isMetered()) ? 'metered' : null
+}
+
+/** Calls back some minutes after the start, and then every few hours. */
+const repeat = (check: () => void): void => {
+  const plan = (ms: number): void => {
+    setTimeout(() => {
+      check()
+      plan(everyMs + Math.random() * everySpreadMs)
+    }, ms).unref()
+  }
+  plan(firstMs + Math.random() * firstSpreadMs)
+}
+
 /**
  * Creates the updates. They are checked regularly, fetched and verified in the background, and installed on quit.
  * Installations that are updated by other means only report newer versions.
@@ -98,17 +154,8 @@ export const createUpdates = (ports: UpdatesPorts): Updates => {
   let lastProblem: UpdateProblem | null = null
   let announced: string | null = null
 
-  /** A version that policies no longer allow stays on disk and is not installed. */
-  const isAllowed = (version: string): boolean =>
-    !getRequest().forbidden && !isBeyondPin(version, getRequest().pin)
-  const now = (): UpdateState => {
-    if (!installs && getRequest().forbidden) return { status: 'none', why: whyNot }
-    if (state.status !== 'none' && getRequest().forbidden) return { status: 'none', why: 'managed' }
-    if (state.status !== 'ready') return state
-    return isAllowed(state.version)
-      ? { ...state, dueAt: deadline.dueAt() }
-      : { status: 'idle', isLatest: false }
-  }
+  const isAllowed = (version: string): boolean => isAllowedBy(getRequest(), version)
+  const now = (): UpdateState => shownState(state, getRequest(), whyNot, () => deadline.dueAt())
   const restart = (): void => {
     if (now().status !== 'ready') return
     ports.waiting.recordTry(false)
@@ -123,20 +170,11 @@ export const createUpdates = (ports: UpdatesPorts): Updates => {
     restart,
     now: steadyNow,
   })
-  const readyNow = (): string | null => {
-    const shown = now()
-    return shown.status === 'ready' ? shown.version : null
-  }
   const announce = (): void => {
-    const ready = readyNow()
+    const ready = readyVersion(now())
     if (ready === announced) return
     announced = ready
     ports.onChange(ready)
-  }
-  const whyNotFetched = async (asked: boolean): Promise<FetchWait | null> => {
-    if (asked) return null
-    if (!getRequest().fetches) return 'asked'
-    return (await ports.isMetered()) ? 'metered' : null
   }
   const fetchFound = async (loaded: Updater, found: Metadata): Promise<void> => {
     const { version } = found
@@ -164,7 +202,7 @@ export const createUpdates = (ports: UpdatesPorts): Updates => {
       state = { status: 'none', why: whyNot, ...(found === null ? {} : { newest: found.version }) }
       return
     }
-    const waits = found === null ? null : await whyNotFetched(asked)
+    const waits = found === null ? null : await whyNotFetched(ports, asked)
     if (found === null) state = { status: 'idle', isLatest: true }
     else if (waits === null) await fetchFound(loaded, found)
     else state = { status: 'found', version: found.version, waits }
@@ -187,13 +225,10 @@ export const createUpdates = (ports: UpdatesPorts): Updates => {
       announce()
     }
   }
-  const plan = (ms: number): void => {
-    setTimeout(() => {
+  if (installs || isNotifyOnly(whyNot))
+    repeat(() => {
       if (getRequest().auto && ports.isOnline()) void run(false)
-      plan(everyMs + Math.random() * everySpreadMs)
-    }, ms).unref()
-  }
-  if (installs || isNotifyOnly(whyNot)) plan(firstMs + Math.random() * firstSpreadMs)
+    })
   ports.onRequestChange(() => {
     if (state.status !== 'ready') return
     const { version } = state
@@ -202,21 +237,8 @@ export const createUpdates = (ports: UpdatesPorts): Updates => {
   })
   return {
     state: now,
-    facts: () => {
-      const shown = now()
-      const { channel, auto, forbidden } = getRequest()
-      const newest = shown.status === 'none' ? shown.newest : undefined
-      return {
-        status: shown.status,
-        why: shown.status === 'none' ? shown.why : null,
-        version: 'version' in shown ? shown.version : (newest ?? null),
-        channel,
-        automatic: auto && !forbidden,
-        checkedAt,
-        problem: lastProblem,
-      }
-    },
-    ready: readyNow,
+    facts: () => ({ ...factsOf(now(), getRequest()), checkedAt, problem: lastProblem }),
+    ready: () => readyVersion(now()),
     check: () => run(true),
     restart,
   }

@@ -71,15 +71,10 @@ const previewOf = (place: string | null): string | null => {
  */
 const numberOf = (id: string): string => id.replace(/^(?:post|shipment)-/, '')
 
-/** Converts rows to search results with their links and threads. */
-export const createHits = (
-  db: DatabaseSync,
-  people: ArchivePeople,
-  viewer: ArchiveViewer,
-  clauses: Clauses,
-) => {
-  const one = db.prepare('SELECT author, place, title, data FROM item WHERE kind = ? AND id = ?')
+type PlacedRow = Pick<Row, 'kind' | 'id' | 'place' | 'mode' | 'post_id' | 'data'>
 
+/** Creates the in-app paths of items; null for an item without a screen that the viewer may open. */
+const createHitPaths = (people: Pick<ArchivePeople, 'person'>, viewer: ArchiveViewer) => {
   const memberPathOf = (id: string, view: 'wall' | 'reviews' = 'wall'): string | null => {
     const person = people.person(id)
     if (!person?.uuid) return null
@@ -88,7 +83,7 @@ export const createHits = (
     return memberPath(person.uuid, view)
   }
 
-  const pathOf = (row: Pick<Row, 'kind' | 'id' | 'place' | 'mode' | 'post_id' | 'data'>): string | null => {
+  const pathOf = (row: PlacedRow): string | null => {
     const { kind, id, place } = row
     switch (kind) {
       case 'person':
@@ -124,6 +119,19 @@ export const createHits = (
         return null
     }
   }
+  return pathOf
+}
+
+/** Converts rows to search results with their links and threads. */
+export const createHits = (
+  db: DatabaseSync,
+  people: ArchivePeople,
+  viewer: ArchiveViewer,
+  clauses: Clauses,
+) => {
+  const one = db.prepare('SELECT author, place, title, data FROM item WHERE kind = ? AND id = ?')
+
+  const pathOf = createHitPaths(people, viewer)
 
   /** Returns the names in a row. The row's author has the full name if the row shows their text. */
   const namesIn = (row: Row, hasWords: boolean) => ({

@@ -64,13 +64,63 @@ interface Running {
   readonly allow: (ms: number) => void
 }
 
+interface DecoderListener {
+  /** Returns whether this is the process in use. Another one is ignored. */
+  readonly isCurrent: () => boolean
+  /** The decoder is loaded. */
+  readonly onReady: () => void
+  readonly onMade: (id: number, made: Made) => void
+  readonly onExit: (code: number) => void
+}
+
+/** Listens to a decoder's process. Drops invalid messages. */
+const listen = (child: PictureChild, { isCurrent, onReady, onMade, onExit }: DecoderListener): void => {
+  child.on('message', (message) => {
+    const parsed = response.safeParse(message)
+    if (!isCurrent() || !parsed.success) return
+    if (parsed.data.outcome === 'ready') return onReady()
+    const { id, ...made } = parsed.data
+    onMade(id, made)
+  })
+  child.on('exit', (code) => {
+    if (isCurrent()) onExit(code)
+  })
+}
+
+/** Creates the timeout of a picture, which can be restarted. */
+const createDeadline = (onLate: () => void) => {
+  let timer: NodeJS.Timeout | undefined
+  return {
+    allow: (ms: number): void => {
+      clearTimeout(timer)
+      timer = setTimeout(onLate, ms)
+    },
+    end: (): void => clearTimeout(timer),
+  }
+}
+
+/** Creates the limit of restarts: none for a while after several ends in a row without a picture. */
+const createExitLimit = () => {
+  let exits = 0
+  let pausedUntil = 0
+  return {
+    worked: (): void => {
+      exits = 0
+    },
+    ended: (): void => {
+      exits += 1
+      if (exits >= maxExits) pausedUntil = steadyNow() + restTime
+    },
+    isResting: (): boolean => steadyNow() < pausedUntil,
+  }
+}
+
 /** Runs the decoder in a separate process, started with the first picture and ended when idle. */
 export const createPictureMaker = (fork: () => PictureChild, log: Log): PictureMaker => {
   let child: PictureChild | null = null
   let idle: NodeJS.Timeout | undefined
   let next = 1
-  let exits = 0
-  let pausedUntil = 0
+  const exits = createExitLimit()
   const running = new Map<number, Running>()
   let isReady = false
   const waiting = new Set<Waiting>()
@@ -84,24 +134,21 @@ export const createPictureMaker = (fork: () => PictureChild, log: Log): PictureM
   }
   const begin = (): PictureChild => {
     const forked = fork()
-    forked.on('message', (message) => {
-      const parsed = response.safeParse(message)
-      if (child !== forked || !parsed.success) return
-      if (parsed.data.outcome === 'ready') {
+    listen(forked, {
+      isCurrent: () => child === forked,
+      onReady: () => {
         isReady = true
         for (const { allow } of running.values()) allow(patience)
-        return
-      }
-      exits = 0
-      const { id, ...shrunk } = parsed.data
-      running.get(id)?.finish(shrunk)
-    })
-    forked.on('exit', (code) => {
-      if (child !== forked) return
-      log('warn', 'pictures: the decoder ended', { code })
-      exits += 1
-      if (exits >= maxExits) pausedUntil = steadyNow() + restTime
-      release()
+      },
+      onMade: (id, made) => {
+        exits.worked()
+        running.get(id)?.finish(made)
+      },
+      onExit: (code) => {
+        log('warn', 'pictures: the decoder ended', { code })
+        exits.ended()
+        release()
+      },
     })
     return forked
   }
@@ -126,23 +173,19 @@ export const createPictureMaker = (fork: () => PictureChild, log: Log): PictureM
       const job: Waiting = {
         start: (id) => {
           signal.removeEventListener('abort', giveUp)
-          let timer: NodeJS.Timeout | undefined
-          const allow = (ms: number): void => {
-            clearTimeout(timer)
-            timer = setTimeout(() => {
-              log('warn', 'pictures: one took too long', { bytes: bytes.length })
-              release()
-            }, ms)
-          }
+          const deadline = createDeadline(() => {
+            log('warn', 'pictures: one took too long', { bytes: bytes.length })
+            release()
+          })
           const finish = (made: Made): void => {
-            clearTimeout(timer)
+            deadline.end()
             running.delete(id)
             resolve(made)
             queueMicrotask(runNext)
           }
-          allow(isReady ? patience : startTimeoutMs)
-          running.set(id, { finish, allow })
-          if (steadyNow() < pausedUntil) return finish({ outcome: 'left' })
+          deadline.allow(isReady ? patience : startTimeoutMs)
+          running.set(id, { finish, allow: deadline.allow })
+          if (exits.isResting()) return finish({ outcome: 'left' })
           try {
             child ??= begin()
             child.postMessage({ id, bytes, place })

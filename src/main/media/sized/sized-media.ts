@@ -62,7 +62,15 @@ interface Flight {
   waiting: number
 }
 
-const keyOf = (encoded: string, { width, whole }: PicturePlace): string =>
+/** A picture that an account needs at a place. */
+interface Wanted {
+  readonly fetch: MediaFetch
+  readonly owner: string
+  readonly encoded: string
+  readonly place: PicturePlace
+}
+
+const keyOf = ({ encoded, place: { width, whole } }: Pick<Wanted, 'encoded' | 'place'>): string =>
   `${width}${whole ? ' whole' : ''} ${encoded}`
 
 const respond = ({ status, headers, bytes }: Made): Response => new Response(bytes, { status, headers })
@@ -81,57 +89,76 @@ const untilAborted = (signal: AbortSignal): Promise<null> =>
     else signal.addEventListener('abort', () => resolve(null), { once: true })
   })
 
+type Verdict = 'left' | 'too-large'
+
+/** The originals that are not shrunk, by account. */
+interface Verdicts {
+  add(account: string, encoded: string, verdict: Verdict): void
+  of(account: string | null, encoded: string): Verdict | undefined
+  clear(): void
+}
+
+const createVerdicts = (): Verdicts => {
+  const verdicts = new Map<string, Verdict>()
+  return {
+    add: (account, encoded, verdict) => {
+      verdicts.set(`${account} ${encoded}`, verdict)
+      for (const oldest of verdicts.keys()) {
+        if (verdicts.size <= maxVerdicts) break
+        verdicts.delete(oldest)
+      }
+    },
+    of: (account, encoded) => verdicts.get(`${account} ${encoded}`),
+    clear: () => verdicts.clear(),
+  }
+}
+
+/** Fetches a picture, shrinks it to its place and caches it. Records an original that is not shrunk. */
+const makeOne = async (
+  { maker, cache, verdicts }: Pick<SizedPorts, 'maker' | 'cache'> & { readonly verdicts: Verdicts },
+  wanted: Wanted,
+  signal: AbortSignal,
+): Promise<Made> => {
+  const { fetch, owner, encoded, place } = wanted
+  if (signal.aborted) return refused(499)
+  const response = await fetch(encoded, null, signal)
+  const { status, headers } = response
+  if (status !== 200) return { status, headers, bytes: null }
+  const body = await response.arrayBuffer().catch(() => null)
+  if (body === null) return refused(502)
+  const bytes = new Uint8Array(body)
+  const unchanged: Made = { status, headers, bytes }
+  const type = headers.get('content-type') ?? ''
+  if (!decodable.has(type)) return unchanged
+  const shrunk = await maker.make(bytes, place, signal)
+  if (signal.aborted) return refused(499)
+  if (shrunk.outcome === 'left' || shrunk.outcome === 'too-large') {
+    verdicts.add(owner, encoded, shrunk.outcome)
+    return shrunk.outcome === 'left' ? unchanged : refused(413)
+  }
+  const kept = shrunk.outcome === 'small' ? { bytes, type } : shrunk
+  void cache.write(owner, keyOf(wanted), kept)
+  return madeOf(kept)
+}
+
 /**
  * Serves pictures from the cache, or makes them. Parallel requests share one run, which stops when nobody waits for it.
  */
 export const createSizedMedia = ({ maker, cache, ...active }: SizedPorts): SizedMedia => {
   const { account } = active
   const flights = new Map<string, Flight>()
-  const verdicts = new Map<string, 'left' | 'too-large'>()
+  const verdicts = createVerdicts()
   const slots = new PQueue({ concurrency: atOnce })
 
-  const judge = (id: string, verdict: 'left' | 'too-large'): void => {
-    verdicts.set(id, verdict)
-    for (const oldest of verdicts.keys()) {
-      if (verdicts.size <= maxVerdicts) break
-      verdicts.delete(oldest)
-    }
-  }
   const originalOf =
     (source: PictureSource): MediaFetch =>
     (encoded, range, signal) =>
-      verdicts.get(`${source.account()} ${encoded}`) === 'too-large'
+      verdicts.of(source.account(), encoded) === 'too-large'
         ? Promise.resolve(refusal(413))
         : source.fetch(encoded, range, signal)
-  const makeOne = async (
-    fetch: MediaFetch,
-    owner: string,
-    encoded: string,
-    place: PicturePlace,
-    signal: AbortSignal,
-  ): Promise<Made> => {
-    if (signal.aborted) return refused(499)
-    const response = await fetch(encoded, null, signal)
-    const { status, headers } = response
-    if (status !== 200) return { status, headers, bytes: null }
-    const body = await response.arrayBuffer().catch(() => null)
-    if (body === null) return refused(502)
-    const bytes = new Uint8Array(body)
-    const unchanged: Made = { status, headers, bytes }
-    const type = headers.get('content-type') ?? ''
-    if (!decodable.has(type)) return unchanged
-    const shrunk = await maker.make(bytes, place, signal)
-    if (signal.aborted) return refused(499)
-    if (shrunk.outcome === 'left' || shrunk.outcome === 'too-large') {
-      judge(`${owner} ${encoded}`, shrunk.outcome)
-      return shrunk.outcome === 'left' ? unchanged : refused(413)
-    }
-    const kept = shrunk.outcome === 'small' ? { bytes, type } : shrunk
-    void cache.write(owner, keyOf(encoded, place), kept)
-    return madeOf(kept)
-  }
-  const board = (fetch: MediaFetch, owner: string, encoded: string, place: PicturePlace): Flight => {
-    const id = `${owner} ${keyOf(encoded, place)}`
+  const board = (wanted: Wanted): Flight => {
+    const { owner } = wanted
+    const id = `${owner} ${keyOf(wanted)}`
     const under = flights.get(id)
     if (under) return under
     const controller = new AbortController()
@@ -141,7 +168,7 @@ export const createSizedMedia = ({ maker, cache, ...active }: SizedPorts): Sized
       controller,
       waiting: 0,
       made: slots
-        .add(() => makeOne(fetch, owner, encoded, place, signal))
+        .add(() => makeOne({ maker, cache, verdicts }, wanted, signal))
         .finally(() => {
           if (flights.get(id) === flight) flights.delete(id)
         }),
@@ -155,12 +182,12 @@ export const createSizedMedia = ({ maker, cache, ...active }: SizedPorts): Sized
 
   const serveFrom: SizedMedia['serveFrom'] = async (source, encoded, place, signal) => {
     const owner = source.account()
-    if (owner === null || verdicts.has(`${owner} ${encoded}`))
+    if (owner === null || verdicts.of(owner, encoded) !== undefined)
       return originalOf(source)(encoded, null, signal)
-    const kept = await cache.read(owner, keyOf(encoded, place))
+    const kept = await cache.read(owner, keyOf({ encoded, place }))
     if (source.account() !== owner || signal.aborted) return refusal(499)
     if (kept) return respond(madeOf(kept))
-    const flight = board(source.fetch, owner, encoded, place)
+    const flight = board({ fetch: source.fetch, owner, encoded, place })
     flight.waiting += 1
     const made = await Promise.race([flight.made, untilAborted(signal)])
     flight.waiting -= 1
@@ -176,7 +203,7 @@ export const createSizedMedia = ({ maker, cache, ...active }: SizedPorts): Sized
       const owner = account()
       const encoded = encodeURIComponent(path.toWellFormed())
       for (const width of owner === null ? [] : thumbnailWidths) {
-        const kept = await cache.read(owner ?? '', keyOf(encoded, { width, whole: false }))
+        const kept = await cache.read(owner ?? '', keyOf({ encoded, place: { width, whole: false } }))
         if (account() !== owner || signal.aborted) return null
         if (kept !== null) return maker.pixels(kept.bytes, signal)
       }

@@ -71,59 +71,101 @@ const timeoutMs = 20_000
 const withTimeout = (fetched: Promise<Result<null>>): Promise<Result<null>> =>
   inTime(fetched, timeoutMs, failed('timeout'))
 
+/** Records the server's last refusal. An answer without a body never becomes a page with a status. */
+const createRefusals = () => {
+  let refused: { readonly url: string; readonly status: number } | null = null
+  return {
+    note: (url: string, status: number): void => {
+      refused = { url, status }
+    },
+    statusOf: (url: string): number | undefined => (refused?.url === url ? refused.status : undefined),
+  }
+}
+
+interface PartitionEvents {
+  readonly onDownload: (
+    contents: WebContents,
+    file: { readonly url: string; readonly fileName: string },
+  ) => void
+  /** Receives the address and the status of a refused page. */
+  readonly onRefused: (url: string, status: number) => void
+}
+
+/** Denies a partition's pages all that could cost or leave the app: permissions, downloads, and paid pages as parts. */
+const guardPartition = (session: Session, { onDownload, onRefused }: PartitionEvents): void => {
+  denyPermissions(session)
+  session.on('will-download', (event, item, contents) => {
+    event.preventDefault()
+    onDownload(contents, { url: item.getURL(), fileName: item.getFilename() })
+  })
+  const pages = { urls: ['http://*/*', 'https://*/*'], types: ['mainFrame' as const] }
+  session.webRequest.onResponseStarted(pages, ({ url, statusCode }) => {
+    if (statusCode >= 400) onRefused(url, statusCode)
+  })
+  // The server would charge for pictures, frames and prefetches like for views.
+  session.webRequest.onBeforeRequest(({ resourceType, url }, answer) =>
+    answer({
+      cancel: resourceType !== 'mainFrame' && URL.canParse(url) && isPaidPath(new URL(url).pathname),
+    }),
+  )
+}
+
+/** Returns whether a page's link leads to a page that may open in its window, to a screen of the app, or elsewhere. */
+const placeOf = ({ origin, path }: DetailsPage, to: URL): 'page' | 'screen' | 'elsewhere' => {
+  if (to.origin !== origin) return 'elsewhere'
+  if (to.pathname === path) return 'page'
+  if (isInAppPath(plainlyRead(to.pathname))) return 'screen'
+  return isPaidPath(to.pathname) ? 'elsewhere' : 'page'
+}
+
+/** Loads a page with the network's cookies. Never rejects. */
+const loadPage = (
+  page: DetailsPage,
+  current: Target,
+  statusOf: (url: string) => number | undefined,
+): Promise<Result<null>> =>
+  page.partition
+    .setCookies(current)
+    .then(() =>
+      page.window.isDestroyed() ? failed('cancelled') : fetchInto(page, current.origin + page.path, statusOf),
+    )
+    .catch(() => failed('server'))
+
+const insertAppFont = async (contents: WebContents, fontRule: () => Promise<string>): Promise<void> => {
+  const rule = await fontRule()
+  if (contents.isDestroyed()) return
+  const css = `${rule}:root{font-family:Inter,system-ui,sans-serif}`
+  await contents.insertCSS(css, { cssOrigin: 'user' })
+}
+
 /**
  * Creates the windows for pages of the network outside the contract (user-guide.md#details-window): sandboxed, without
  * a preload, on a separate partition, with same-origin navigation only. Above the page is a toolbar of ours. A page of
  * another account is hidden; it may go on loading, and causes nothing in the app.
  */
-export const createDetailsWindows = ({
-  target,
-  onScreen,
-  onFetched,
-  openLink,
-  onDownload,
-  ...ports
-}: DetailsWindowsPorts): DetailsWindows => {
+export const createDetailsWindows = (ports: DetailsWindowsPorts): DetailsWindows => {
+  const { target, onScreen, openLink, onDownload } = ports
   /** By the id of the server's page. */
   const open = new Map<number, OpenPage>()
   /** By the id of the toolbar's page. */
   const bars = new Map<number, OpenPage>()
   const isActive = ({ account }: OpenPage): boolean => account === ports.account()
-  /** The server's last refusal. An answer without a body never becomes a page with a status. */
-  let refused: { readonly url: string; readonly status: number } | null = null
-  const statusOf = (url: string): number | undefined => (refused?.url === url ? refused.status : undefined)
-  const pages = { urls: ['http://*/*', 'https://*/*'], types: ['mainFrame' as const] }
-  const partitions = createDetailsPartitions(ports.partition, (session) => {
-    denyPermissions(session)
-    session.on('will-download', (event, item, contents) => {
-      event.preventDefault()
-      const page = open.get(contents.id)
-      if (page !== undefined && isActive(page))
-        onDownload({ url: item.getURL(), fileName: item.getFilename() })
-    })
-    session.webRequest.onResponseStarted(pages, ({ url, statusCode }) => {
-      if (statusCode >= 400) refused = { url, status: statusCode }
-    })
-    // The server would charge for pictures, frames and prefetches like for views.
-    session.webRequest.onBeforeRequest(({ resourceType, url }, answer) =>
-      answer({
-        cancel: resourceType !== 'mainFrame' && URL.canParse(url) && isPaidPath(new URL(url).pathname),
-      }),
-    )
-  })
+  const refusals = createRefusals()
+  const partitions = createDetailsPartitions(ports.partition, (session) =>
+    guardPartition(session, {
+      onDownload: (contents, file) => {
+        const page = open.get(contents.id)
+        if (page !== undefined && isActive(page)) onDownload(file)
+      },
+      onRefused: refusals.note,
+    }),
+  )
   const actions = createDetailsActions(ports)
 
   const load = (page: DetailsPage, current: Target): Promise<Result<null>> => {
-    const fetched = page.partition
-      .setCookies(current)
-      .then(() =>
-        page.window.isDestroyed()
-          ? failed('cancelled')
-          : fetchInto(page, current.origin + page.path, statusOf),
-      )
-      .catch(() => failed('server'))
+    const fetched = loadPage(page, current, refusals.statusOf)
     // Also after a failure: the server may have charged for an incomplete page.
-    void fetched.then(onFetched)
+    void fetched.then(ports.onFetched)
     void fetched.then((result) => (result.ok ? actions.takeContact(page) : undefined))
     return fetched
   }
@@ -164,13 +206,7 @@ export const createDetailsWindows = ({
       })
       contents.on('did-navigate', () => {
         actions.show(page)
-        void ports.fontRule().then((rule) =>
-          contents.isDestroyed()
-            ? undefined
-            : contents.insertCSS(`${rule}:root{font-family:Inter,system-ui,sans-serif}`, {
-                cssOrigin: 'user',
-              }),
-        )
+        void insertAppFont(contents, ports.fontRule)
       })
       actions.show(page)
       contents.focus()
@@ -187,11 +223,9 @@ export const createDetailsWindows = ({
       const here = open.get(contents.id)
       if (!here || !URL.canParse(url)) return false
       const to = new URL(url)
-      if (to.origin !== here.origin) return false
-      if (to.pathname === here.path) return true
-      const plain = plainlyRead(to.pathname)
-      if (isInAppPath(plain) && isActive(here)) onScreen(plain + to.search)
-      return !isInAppPath(plain) && !isPaidPath(to.pathname)
+      const place = placeOf(here, to)
+      if (place === 'screen' && isActive(here)) onScreen(plainlyRead(to.pathname) + to.search)
+      return place === 'page'
     },
     isDetails: (contents) => open.has(contents.id),
     pageOf: (window) => bars.get(window.webContents.id)?.contents ?? null,

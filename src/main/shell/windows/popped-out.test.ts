@@ -1,7 +1,7 @@
 import { beforeEach, expect, it, vi } from 'vitest'
 import type { SavedWindows } from '../../storage/flags.ts'
+import type { WindowOwner } from './open-windows.ts'
 import { createPoppedOut } from './popped-out.ts'
-import type { WindowOwner } from './windows.ts'
 
 const one = { path: '/frontend/shipments?shipmentId=7', bounds: null }
 const other = { path: '/frontend/show-conversation/?additionalId=12', bounds: null }

@@ -1,5 +1,5 @@
 import type { Flags, SavedWindows } from '../../storage/flags.ts'
-import type { WindowOwner } from './windows.ts'
+import type { WindowOwner } from './open-windows.ts'
 
 export interface PoppedOutPorts {
   readonly saved: Pick<Flags['poppedOut'], 'get' | 'set'>

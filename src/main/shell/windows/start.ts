@@ -55,6 +55,17 @@ export interface AppWindows {
   readonly openFirst: () => void
 }
 
+/** Explains on the first time that the app goes on in the tray. */
+const explainTrayOnce = async (
+  { trayExplained }: Pick<Flags, 'trayExplained'>,
+  center: WindowParts['center'],
+): Promise<void> => {
+  // On macOS apps usually continue without a window.
+  if (platform() === 'darwin' || trayExplained.get()) return
+  const { notifiedTitle, explanation } = nativeTexts.tray
+  if (await center.showNotice(notifiedTitle, explanation)) trayExplained.set(true)
+}
+
 /** Opens windows, hides them in the tray, and restores those of an earlier run. */
 export const startWindows = (parts: WindowParts): AppWindows => {
   const { out, storage, session, live, threads, center, tray, followLink, isQuitting, push, log } = parts
@@ -63,12 +74,6 @@ export const startWindows = (parts: WindowParts): AppWindows => {
     if (typeof holds !== 'boolean') return holds.then(actOf)
     if (holds) return 'hide'
     return preferences.get().closeWithoutTray === 'minimise' ? 'minimise' : 'close'
-  }
-  const explainTray = async (): Promise<void> => {
-    // On macOS apps usually continue without a window.
-    if (platform() === 'darwin' || flags.trayExplained.get()) return
-    const { notifiedTitle, explanation } = nativeTexts.tray
-    if (await center.showNotice(notifiedTitle, explanation)) flags.trayExplained.set(true)
   }
   let hadMainWindow = false
   const windows = createWindows({
@@ -81,7 +86,7 @@ export const startWindows = (parts: WindowParts): AppWindows => {
     isQuitting,
     onClose: () => (preferences.get().closeToTray ? actOf(tray().holdsWindow()) : 'close'),
     onHidden: () => {
-      void explainTray()
+      void explainTrayOnce(flags, center)
       watchWayBack()
     },
     onGone: (windowId) => {
