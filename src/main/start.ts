@@ -101,6 +101,7 @@ const together = (watches: readonly Pick<AlertWatch, 'pause' | 'resume'>[]): (ty
  * Starts each domain in order once Electron is ready. Waits only for the organisation's policies, and only briefly. A
  * function among the arguments refers to a domain that starts later.
  */
+// biome-ignore lint/complexity/noExcessiveLinesPerFunction: composes parts, and a cut would only hand them on
 export const startApp = async (start: StartPorts): Promise<void> => {
   const { out, given, places, arrivals, openings, log } = start
   performance.mark('start: modules')

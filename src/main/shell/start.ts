@@ -93,6 +93,7 @@ const applyTheme = (preferences: PreferenceStore): void => {
 }
 
 /** Creates windows, tray and menu, and connects them to the system. */
+// biome-ignore lint/complexity/noExcessiveLinesPerFunction: composes parts, and a cut would only hand them on
 export const startShell = (parts: ShellParts): Shell => {
   const { out, storage, policies, session, lock, logins, notifications, downloads, media, push, log } = parts
   const { preferences, flags } = storage
