@@ -109,6 +109,7 @@ export class AccountUnread {
       threads: this.threads.counts(),
       marked: alone,
       bell: this.bell.unread(),
+      reviews,
     }
   }
 

@@ -400,6 +400,7 @@ it('counts due reviews, and threads that are unread only by a mark', () => {
   const before = last()?.figures?.reviews ?? 0
   answered('directory.user', endpoints['directory.user'].output.parse({ ...user, viewer_has_rated: false }))
   expect(last()?.figures?.reviews).toBe(before + 1)
+  expect(last()?.reviews).toContain(`person-${uuid}`)
 })
 
 it('counts a comment whose event lacks it', () => {

@@ -9,6 +9,8 @@ import {
   userSubject,
 } from './review-subject.ts'
 
+const productKey = 'product-'
+
 type ProductDetails = OutputOf<'directory.product'>
 
 /** A pending review of the viewer, with its source. */
@@ -80,9 +82,19 @@ export const reviewsToWrite = ({
     // At the end, so that products that load later do not move the rows above.
     ...products
       .filter((product) => may(productSubject(product, product)))
-      .map((product): PendingReview => ({ type: 'product', key: `product-${product.uuid}`, product })),
+      .map(
+        (product): PendingReview => ({
+          type: 'product',
+          key: `${productKey}${product.uuid}`,
+          product,
+        }),
+      ),
   ]
 }
+
+/** Returns the uuid of the product that the key of a pending review is about; null for another subject. */
+export const reviewedProduct = (key: string): string | null =>
+  key.startsWith(productKey) ? key.slice(productKey.length) : null
 
 /** Returns the pending reviews without those whose state is unknown. */
 export const knownReviews = (reviews: readonly PendingReview[]): readonly PendingReview[] =>

@@ -42,6 +42,8 @@ export interface UnreadState {
   readonly marked: readonly string[]
   /** Ids of the unread notifications; null before the bell's first response. */
   readonly bell: readonly string[] | null
+  /** Keys of the pending reviews (`PendingReview`). */
+  readonly reviews: readonly string[]
 }
 
 /** The state without a session. A page shows no figure. */
@@ -51,4 +53,5 @@ export const unknownUnread: UnreadState = {
   threads: {},
   marked: [],
   bell: null,
+  reviews: [],
 }

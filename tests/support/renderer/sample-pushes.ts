@@ -76,6 +76,7 @@ export const samplePushes: { readonly [T in Push['type']]: Extract<Push, { type:
       threads: { 'post:1': 0 },
       marked: [],
       bell: [],
+      reviews: [],
     },
   },
   flush: { type: 'flush' },

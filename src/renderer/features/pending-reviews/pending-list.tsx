@@ -24,7 +24,7 @@ import { shipments, useFreshShipments } from '../shipments/shipments-state.ts'
 import { shipmentTexts } from '../shipments/texts.ts'
 import { CachedOnlyNote, Unreadable } from '../unreadable/unreadable.tsx'
 import classes from './pending-list.module.css'
-import { askAboutProducts, pendingReviewsAtom } from './pending-state.ts'
+import { askAboutProducts, pendingReviewsAtom, useCountedProducts } from './pending-state.ts'
 import { pendingReviewTexts as texts } from './texts.ts'
 
 interface PendingRowProps {
@@ -180,6 +180,7 @@ const Nothing = () => {
 /** Members and things that the viewer may review and has not, each with a link to its form. */
 export const PendingList = () => {
   useFreshShipments()
+  useCountedProducts()
   useEffect(askAboutProducts, [])
   const list = useAtomValue(pendingReviewsAtom)
   const { unreadable } = useAtomValue(shipments.stateAtom)

@@ -1,9 +1,12 @@
 import { atom } from 'jotai'
+import { useEffect } from 'react'
 import type { Post } from '#shared/contract/entities/post.ts'
 import type { Product } from '#shared/contract/entities/product.ts'
-import { type PendingReview, reviewsToWrite } from '#shared/rules/reviews-to-write.ts'
+import { type PendingReview, reviewedProduct, reviewsToWrite } from '#shared/rules/reviews-to-write.ts'
 import { viewerAtom } from '../../lib/session.ts'
 import { store } from '../../lib/store.ts'
+import { unreadAtom } from '../../lib/unread.ts'
+import { useAtomValue } from '../../lib/use-atom-value.ts'
 import { memberAtom } from '../member/member-state.ts'
 import { seenPosts } from '../post/posts.ts'
 import { describedProductsAtom, loadProduct } from '../product/product-state.ts'
@@ -33,17 +36,33 @@ const seenProducts = (): readonly Product[] => [
 
 const none: readonly PendingReview[] = []
 
-/** Pending reviews from data that this window already holds: counting fetches nothing. */
+/**
+ * The pending reviews that main counts, as far as this window knows their subjects, and members of whom nobody knows
+ * yet whether the viewer has rated them. Counting fetches nothing.
+ */
 export const pendingReviewsAtom = atom((get) => {
   const viewer = get(viewerAtom)
   if (viewer === null) return none
+  const { figures, reviews } = get(unreadAtom)
+  const counted = figures && new Set(reviews)
   return reviewsToWrite({
     viewer,
     shipments: get(shipments.stateAtom).value,
     products: get(describedProductsAtom),
     hasRated: (uuid) => get(memberAtom(uuid)).value?.viewer_has_rated ?? null,
-  })
+  }).filter((one) => counted === null || counted.has(one.key) || (one.type === 'person' && !one.isKnown))
 })
+
+/** Fetches the products of reviews that main counts and this window has not shown, for a list of the reviews. */
+export const useCountedProducts = (): void => {
+  const { reviews } = useAtomValue(unreadAtom)
+  useEffect(() => {
+    for (const key of reviews) {
+      const uuid = reviewedProduct(key)
+      if (uuid !== null) loadProduct(uuid)
+    }
+  }, [reviews])
+}
 
 /** Maximum products fetched when the list opens. */
 const maxAsked = 20

@@ -5,6 +5,7 @@ import { keptAtom } from '../../lib/kept.ts'
 import { useTicking } from '../../lib/ticker.ts'
 import { useAtomValue } from '../../lib/use-atom-value.ts'
 import { rowsInPlaces, useHeldPlaces } from '../../ui/held-places.ts'
+import { useCountedProducts } from '../pending-reviews/pending-state.ts'
 import { type Beside, isInPane } from '../thread-pane/use-beside.ts'
 import { toDoSections } from './groups.ts'
 import type { ToDoItem } from './to-do-item.ts'
@@ -49,6 +50,7 @@ interface RowsWanted {
 
 /** Returns the list of To do as shown. */
 export const useToDoRows = ({ showsSnoozed, kind, beside, opened }: RowsWanted) => {
+  useCountedProducts()
   const items = useItems(showsSnoozed)
   const places = useRef<readonly string[]>([])
   const before = useRef<readonly ToDoItem[]>([])

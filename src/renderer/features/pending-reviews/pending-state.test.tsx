@@ -1,13 +1,17 @@
+import { act } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { post } from '#shared/contract/entities/post.schema.ts'
 import { productDetails } from '#shared/contract/entities/product.schema.ts'
 import { ok } from '#shared/errors.ts'
+import { nothingUnread, unknownUnread } from '#shared/rules/unread.ts'
 import { fakeBridge } from '../../../../tests/support/renderer/fake-bridge.ts'
+import { show } from '../../../../tests/support/renderer/show.tsx'
 import { setSignedInUser } from '../../../../tests/support/renderer/signed-in.ts'
 import { actNow } from '../../lib/account.ts'
 import { store } from '../../lib/store.ts'
+import { showUnread } from '../../lib/unread.ts'
 import { putPost } from '../post/posts.ts'
-import { askAboutProducts, pendingReviewsAtom } from './pending-state.ts'
+import { askAboutProducts, pendingReviewsAtom, useCountedProducts } from './pending-state.ts'
 
 const product = (id: number, user_id: number) => ({ id, uuid: `p-${id}`, user_id, product: `Product ${id}` })
 
@@ -18,7 +22,7 @@ beforeEach(() => {
     ok(
       productDetails.parse({
         ...product(Number(String(uuid).slice(2)), 2),
-        viewer_bought: uuid === 'p-5',
+        viewer_bought: uuid === 'p-5' || uuid === 'p-15',
         deal_closed: true,
       }),
     ),
@@ -49,4 +53,21 @@ test('sends no requests if the viewer may not write reviews', () => {
   setSignedInUser({ id: 1, full_name: 'Asha Menon', kyc_status: 'Rejected' })
   askAboutProducts()
   expect(bridge.requests).toEqual([])
+})
+
+const CountedProducts = () => {
+  useCountedProducts()
+  return null
+}
+
+test('lists the reviews that main counts: products of other windows too, and none that was written elsewhere', async () => {
+  setSignedInUser({ id: 1, full_name: 'Asha Menon', kyc_status: 'Accepted' })
+  const count = (...reviews: string[]): void =>
+    showUnread({ ...unknownUnread, figures: { ...nothingUnread, reviews: reviews.length }, reviews })
+  show(<CountedProducts />)
+  act(() => count('product-p-15', 'shipment-8'))
+  await expect.poll(pending).toEqual(['product-p-15'])
+  expect(bridge.inputsOf('directory.product')).toEqual([{ uuid: 'p-15' }])
+  act(() => count('shipment-8'))
+  expect(pending()).toEqual([])
 })
