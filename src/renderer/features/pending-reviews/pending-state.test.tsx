@@ -38,12 +38,16 @@ beforeEach(() => {
   )
 })
 
+/** Main counts these reviews. */
+const count = (...reviews: string[]): void =>
+  showUnread({ ...unknownUnread, figures: { ...nothingUnread, reviews: reviews.length }, reviews })
 const pending = () => store.get(pendingReviewsAtom).map(({ key }) => key)
 
 test("finds bought products among the wall's posts without opening them", async () => {
   setSignedInUser({ id: 1, full_name: 'Asha Menon', kyc_status: 'Accepted' })
   expect(pending()).toEqual([])
   askAboutProducts()
+  count('product-p-5')
   await expect.poll(pending).toEqual(['product-p-5'])
   askAboutProducts()
   expect(bridge.inputsOf('directory.product')).toEqual([{ uuid: 'p-5' }, { uuid: 'p-6' }])
@@ -62,8 +66,6 @@ const CountedProducts = () => {
 
 test('lists the reviews that main counts: products of other windows too, and none that was written elsewhere', async () => {
   setSignedInUser({ id: 1, full_name: 'Asha Menon', kyc_status: 'Accepted' })
-  const count = (...reviews: string[]): void =>
-    showUnread({ ...unknownUnread, figures: { ...nothingUnread, reviews: reviews.length }, reviews })
   show(<CountedProducts />)
   act(() => count('product-p-15', 'shipment-8'))
   await expect.poll(pending).toEqual(['product-p-15'])

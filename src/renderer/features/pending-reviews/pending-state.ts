@@ -9,7 +9,7 @@ import { unreadAtom } from '../../lib/unread.ts'
 import { useAtomValue } from '../../lib/use-atom-value.ts'
 import { memberAtom } from '../member/member-state.ts'
 import { seenPosts } from '../post/posts.ts'
-import { describedProductsAtom, loadProduct } from '../product/product-state.ts'
+import { loadProduct, productAtom } from '../product/product-state.ts'
 import { shipments } from '../shipments/shipments-state.ts'
 
 const productsIn = (post: Post): readonly Product[] => {
@@ -36,6 +36,10 @@ const seenProducts = (): readonly Product[] => [
 
 const none: readonly PendingReview[] = []
 
+const countedAtom = atom((get) => get(unreadAtom).reviews)
+
+const countedProductsAtom = atom((get) => get(countedAtom).flatMap((key) => reviewedProduct(key) ?? []))
+
 /**
  * The pending reviews that main counts, as far as this window knows their subjects, and members of whom nobody knows
  * yet whether the viewer has rated them. Counting fetches nothing.
@@ -43,25 +47,21 @@ const none: readonly PendingReview[] = []
 export const pendingReviewsAtom = atom((get) => {
   const viewer = get(viewerAtom)
   if (viewer === null) return none
-  const { figures, reviews } = get(unreadAtom)
-  const counted = figures && new Set(reviews)
-  return reviewsToWrite({
+  const counted = new Set(get(countedAtom))
+  const reviews = reviewsToWrite({
     viewer,
     shipments: get(shipments.stateAtom).value,
-    products: get(describedProductsAtom),
+    products: get(countedProductsAtom).flatMap((uuid) => get(productAtom(uuid)).value ?? []),
     hasRated: (uuid) => get(memberAtom(uuid)).value?.viewer_has_rated ?? null,
-  }).filter((one) => counted === null || counted.has(one.key) || (one.type === 'person' && !one.isKnown))
+  })
+  if (get(unreadAtom).figures === null) return reviews
+  return reviews.filter((one) => counted.has(one.key) || (one.type === 'person' && !one.isKnown))
 })
 
-/** Fetches the products of reviews that main counts and this window has not shown, for a list of the reviews. */
+/** Fetches the products of reviews that main counts and this window does not know, for a list of the reviews. */
 export const useCountedProducts = (): void => {
-  const { reviews } = useAtomValue(unreadAtom)
-  useEffect(() => {
-    for (const key of reviews) {
-      const uuid = reviewedProduct(key)
-      if (uuid !== null) loadProduct(uuid)
-    }
-  }, [reviews])
+  const uuids = useAtomValue(countedProductsAtom)
+  useEffect(() => uuids.forEach(loadProduct), [uuids])
 }
 
 /** Maximum products fetched when the list opens. */

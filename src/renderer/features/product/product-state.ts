@@ -1,19 +1,12 @@
-import { atom } from 'jotai'
+import type { Atom } from 'jotai'
 import type { Product } from '#shared/contract/entities/product.ts'
 import type { ProductType } from '#shared/contract/entities/product-fields.ts'
 import type { MethodOutput } from '#shared/ipc/bridge.ts'
-import { accountAtom, actNow } from '../../lib/account.ts'
 import { bridge } from '../../lib/bridge.ts'
 import { type ResourceState, resourceFamily, useResource } from '../../lib/resource.ts'
-import { store } from '../../lib/store.ts'
 import { seenProduct } from '../post/kinds/product-facts.tsx'
 
 export type ProductDetails = MethodOutput<'directory.product'>
-
-const describedAtom = accountAtom<ReadonlyMap<string, ProductDetails>>(new Map())
-
-/** The products that the network has described so far. */
-export const describedProductsAtom = atom((get) => [...get(describedAtom).values()])
 
 /**
  * Products as the network describes them, by uuid. `not-found`: the network does not list the product, or has no such
@@ -21,14 +14,13 @@ export const describedProductsAtom = atom((get) => [...get(describedAtom).values
  */
 const products = resourceFamily<ProductDetails | null>((uuid) => ({
   empty: null,
-  fetch: async () => {
-    const acting = actNow()
-    const result = await bridge.directory.product({ uuid })
-    if (result.ok) store.set(describedAtom, acting, (known) => new Map(known).set(uuid, result.value))
-    return result
-  },
+  fetch: () => bridge.directory.product({ uuid }),
   isGone: ({ code }) => code === 'not-found',
 }))
+
+/** Returns the atom of a product's state, which fetches nothing. */
+export const productAtom = (uuid: string): Atom<ResourceState<ProductDetails | null>> =>
+  products.get(uuid).stateAtom
 
 /** Fetches a product, unless it is known or has just failed. */
 export const loadProduct = (uuid: string): void => products.get(uuid).load()
