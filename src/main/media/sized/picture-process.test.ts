@@ -1,17 +1,29 @@
+import { fork } from 'node:child_process'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { makePicture } from '../../../../tests/support/pictures.ts'
-import { startUtility } from '../../../../tests/support/process/utility.ts'
 import { createPictureMaker, type PictureMaker } from './picture-maker.ts'
 
 const here = import.meta.dirname
+const agent = join(here, '../../../../packages/browser-host/runtime/utility-agent.ts')
+
+/** Starts a module like a utility process of the browser host. */
+const start = (module: string) => {
+  const child = fork(join(here, module), [], {
+    execArgv: ['--import', agent],
+    env: {},
+    serialization: 'advanced',
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+  })
+  return Object.assign(child, { postMessage: (message: object) => void child.send(message) })
+}
 
 let maker: PictureMaker
 const log = vi.fn()
 const wanted = () => new AbortController().signal
 
 beforeAll(() => {
-  maker = createPictureMaker(() => startUtility(join(here, 'picture-process.ts')), log)
+  maker = createPictureMaker(() => start('picture-process.ts'), log)
 })
 afterAll(() => maker.stop())
 
@@ -41,7 +53,7 @@ it('skips an unsupported format and continues', { timeout: 60_000 }, async () =>
 })
 
 it('has no native code, no file access and no dynamic code', { timeout: 60_000 }, async () => {
-  const child = startUtility(join(here, '../../../../tests/support/main/confined.ts'))
+  const child = start('../../../../tests/support/main/confined.ts')
   const found = await new Promise((resolve) => child.once('message', resolve))
   child.kill()
   expect(found).toEqual({

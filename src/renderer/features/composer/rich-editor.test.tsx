@@ -142,10 +142,11 @@ test('unmounts a very long text in groups of lines and removes its listeners', a
 }, 180_000)
 
 test('stops rendering if it is unmounted while it opens', async () => {
-  const { unmount } = show({ initialHtml: longHtml(220) })
+  const { container, unmount } = show({ initialHtml: longHtml(220) })
   // Checks often, so that only some of the lines are there.
-  await vi.waitFor(() => expect(drawnIn(field())).toBeGreaterThan(100), { timeout: 120_000, interval: 5 })
-  expect(drawnIn(field())).toBeLessThan(440)
+  const isPartly = (): void => expect(drawnIn(container)).toBeGreaterThan(100)
+  await vi.waitFor(isPartly, { timeout: 120_000, interval: 5 })
+  expect(drawnIn(container)).toBeLessThan(440)
   await leave(unmount)
   expect(onChange).not.toHaveBeenCalled()
 }, 180_000)
