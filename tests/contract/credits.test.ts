@@ -106,9 +106,8 @@ const each = async <T>(read: (member: Member) => Promise<T>): Promise<Record<Spe
 describe('credits', () => {
   it('stay correct in any sequence of calls: no debt, no double charge, no lost post', async () => {
     const sharedId = await newPost(cast.forwarder)
-    const seen = new Set<string>()
+    const ledger: Ledger = { balance: await each(creditOf), posts: await each(wallSize), seen: new Set() }
     const property = fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 10 }), async (steps) => {
-      const ledger: Ledger = { balance: await each(creditOf), posts: await each(wallSize), seen }
       for (const taken of steps) {
         await play(ledger, taken, sharedId)
         const left = await creditOf(cast[taken.who])

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { afterEach, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { creditOf, newPost, noFiles } from '../support/network/fixtures.ts'
 import { type Member, newVisitor } from '../support/network/member.ts'
 import { freshDataDir, launch, type Network, startNetwork } from '../support/network/network.ts'
@@ -32,12 +32,45 @@ const ownPosts = async (member: Member): Promise<Set<string>> => {
   }
 }
 
-// Each test starts the network three times as a separate process.
+// The tests share a folder and its network, which each of them kills and starts again.
 describe('kill -9', { timeout: 120_000 }, () => {
+  const folder = freshDataDir()
+  let network: Network
+  let member: Member
+  const start = async (): Promise<void> => {
+    network = await startNetwork({ dataDir: folder })
+    member = await signedIn(network)
+  }
+  beforeAll(start)
+  afterAll(() => network.dispose())
+
+  it('keeps a post, its cost and its idempotency key right after the answer', async () => {
+    const credit = await creditOf(member)
+    const post = { message: 'once', privacy_visibility: 'public', user_types: ['All'], ...noFiles }
+    const key = { 'idempotency-key': 'one-confirmation' }
+    const first = await member.ok('posts.create', post, key)
+    await network.kill()
+    await start()
+    expect((await ownPosts(member)).has(first.post?.id ?? '')).toBe(true)
+    const left = await creditOf(member)
+    expect(left).toBeLessThan(credit)
+    const again = await member.ok('posts.create', post, key)
+    expect(again.post?.id).toBe(first.post?.id)
+    expect(await creditOf(member)).toBe(left)
+  })
+
+  it('keeps the session and the realtime key', async () => {
+    const { key } = network.pusher
+    await member.ok('conversations.create', { receiver_id: '2', message: 'still here', ...noFiles })
+    await network.kill()
+    await start()
+    expect(network.pusher.key).toBe(key)
+    const thread = await member.ok('conversations.list', { otherUserId: '2' })
+    expect(thread.at(-1)?.comment ?? thread[0]?.comment).toBeDefined()
+    expect(thread.some(({ comment }) => comment === 'still here')).toBe(true)
+  })
+
   it('keeps every acknowledged post and its charge', async () => {
-    const folder = dataDir()
-    let network = await startNetwork({ dataDir: folder })
-    let member = await signedIn(network)
     const [credit, before] = [await creditOf(member), await ownPosts(member)]
     const answered: string[] = []
     for (let round = 0; round < 2; round += 1) {
@@ -54,49 +87,12 @@ describe('kill -9', { timeout: 120_000 }, () => {
       await new Promise((resolve) => setTimeout(resolve, 10 + round * 35))
       await network.kill()
       await posting
-      network = await startNetwork({ dataDir: folder })
-      member = await signedIn(network)
+      await start()
     }
     const now = await ownPosts(member)
     expect(answered.length).toBeGreaterThan(2)
     for (const id of answered) expect(now.has(id)).toBe(true)
     expect(await creditOf(member)).toBe(credit - 2 * (now.size - before.size))
-    await network.stop()
-  })
-
-  it('keeps a post, its cost and its idempotency key right after the answer', async () => {
-    const folder = dataDir()
-    let network = await startNetwork({ dataDir: folder })
-    let member = await signedIn(network)
-    const credit = await creditOf(member)
-    const post = { message: 'once', privacy_visibility: 'public', user_types: ['All'], ...noFiles }
-    const key = { 'idempotency-key': 'one-confirmation' }
-    const first = await member.ok('posts.create', post, key)
-    await network.kill()
-    network = await startNetwork({ dataDir: folder })
-    member = await signedIn(network)
-    expect((await ownPosts(member)).has(first.post?.id ?? '')).toBe(true)
-    const left = await creditOf(member)
-    expect(left).toBeLessThan(credit)
-    const again = await member.ok('posts.create', post, key)
-    expect(again.post?.id).toBe(first.post?.id)
-    expect(await creditOf(member)).toBe(left)
-    await network.stop()
-  })
-
-  it('keeps the session and the realtime key', async () => {
-    const folder = dataDir()
-    const first = await startNetwork({ dataDir: folder })
-    const member = await signedIn(first)
-    await member.ok('conversations.create', { receiver_id: '2', message: 'still here', ...noFiles })
-    await first.kill()
-    const second = await startNetwork({ dataDir: folder })
-    expect(second.pusher.key).toBe(first.pusher.key)
-    const again = await signedIn(second)
-    const thread = await again.ok('conversations.list', { otherUserId: '2' })
-    expect(thread.at(-1)?.comment ?? thread[0]?.comment).toBeDefined()
-    expect(thread.some(({ comment }) => comment === 'still here')).toBe(true)
-    await second.stop()
   })
 })
 

@@ -7,7 +7,7 @@ import { type Network, startNetwork } from '../support/network/network.ts'
 let network: Network
 let cast: Cast
 beforeAll(async () => {
-  network = await startNetwork({ flags: ['--live', '--pace', '20'] })
+  network = await startNetwork({ flags: ['--live', '--pace', '100'] })
   cast = await signInCast(network)
 })
 afterAll(() => network.dispose())

@@ -3,6 +3,12 @@ import { failed, ok } from '#shared/errors.ts'
 import type { CoveredAccount, SavedLock } from '../storage/flags.ts'
 import { createLock, matchesPin } from './lock.ts'
 
+// The tests derive many keys.
+vi.mock('node:crypto', async (original) => {
+  const { withCheapKeys } = await import('../../../tests/support/main/cheap-keys.ts')
+  return withCheapKeys(await original())
+})
+
 let stored: Map<string, string>
 let isKeyringThere: boolean
 let saved: SavedLock

@@ -1,27 +1,14 @@
-import { fork } from 'node:child_process'
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it, vi } from 'vitest'
 import { epochMs } from '#shared/epoch-ms.ts'
 import { freshFolder } from '../../../tests/support/main/storage.ts'
+import { startUtility } from '../../../tests/support/process/utility.ts'
 import type { TransferFile } from './transfer-file.ts'
 import { createWorkApart } from './work-apart.ts'
 
-const agent = join(import.meta.dirname, '../../../packages/browser-host/runtime/utility-agent.ts')
-
-/** Starts a module like a utility process of the browser host. */
-const start = (module: string) => {
-  const child = fork(module, [], {
-    execArgv: ['--import', agent],
-    env: {},
-    serialization: 'advanced',
-    stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
-  })
-  return Object.assign(child, { postMessage: (message: object) => void child.send(message) })
-}
-
 const log = vi.fn()
-const work = createWorkApart(() => start(join(import.meta.dirname, 'transfer-process.ts')), log)
+const work = createWorkApart(() => startUtility(join(import.meta.dirname, 'transfer-process.ts')), log)
 const owner = { network: 'https://a.test', member: '1' }
 const content = (entries: readonly unknown[]): string => {
   const file: TransferFile = {
@@ -30,7 +17,7 @@ const content = (entries: readonly unknown[]): string => {
     ...owner,
     madeAt: epochMs(1),
     leftOutFiles: 0,
-    entries: [...entries],
+    entries: entries as unknown[],
   }
   return JSON.stringify(file)
 }
@@ -55,8 +42,8 @@ const costOf = async (run: () => Promise<unknown>): Promise<{ busy: number; grow
 }
 
 it.each([
-  ['1 MB of nothing', () => content(Array.from({ length: 200_000 }, () => null)), 'too-many'],
-  ['32 MB of nothing', () => content(Array.from({ length: 6_000_000 }, () => null)), 'too-many'],
+  ['1 MB of nothing', () => content(new Array(200_000).fill(null)), 'too-many'],
+  ['32 MB of nothing', () => content(new Array(6_000_000).fill(null)), 'too-many'],
   ['1 MB of lists', () => '['.repeat(1024 * 1024), 'not-transfer'],
   [
     'the most unreadable entries',
@@ -90,9 +77,9 @@ it('seals and opens a file without the memory of scrypt in main', { timeout: 60_
 })
 
 it('ends with null if the process fails, takes too long or cannot start', { timeout: 60_000 }, async () => {
-  const failing = createWorkApart(() => start(join(freshFolder(), 'missing.ts')), log)
+  const failing = createWorkApart(() => startUtility(join(freshFolder(), 'missing.ts'), 'ignore'), log)
   expect(await failing({ name: 'open', path: '/x', owner })).toBeNull()
-  const slow = createWorkApart(() => start(join(import.meta.dirname, 'transfer-process.ts')), log, 1)
+  const slow = createWorkApart(() => startUtility(join(import.meta.dirname, 'transfer-process.ts')), log, 1)
   expect(await slow({ name: 'open', path: '/x', owner })).toBeNull()
   const none = createWorkApart(() => {
     throw new Error('no process')

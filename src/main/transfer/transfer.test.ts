@@ -10,7 +10,7 @@ import {
 } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { beforeEach, describe, expect, it, onTestFinished } from 'vitest'
+import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { epochMs } from '#shared/epoch-ms.ts'
 import { appError, type Result } from '#shared/errors.ts'
 import { maxChangedTemplates, type OpenedTransfer, type TransferPreview } from '#shared/ipc/transfer.ts'
@@ -24,6 +24,12 @@ import { boundsOf, usualBounds, type ValueOf } from '../storage/collections.ts'
 import { type Change, openUserStore, type UserStore } from '../storage/user-store.ts'
 import { createTransfer, type Transfer, type TransferPorts } from './transfer.ts'
 import { doWork } from './transfer-work.ts'
+
+// The tests derive many keys. `transfer-process.test.ts` has the real cost.
+vi.mock('node:crypto', async (original) => {
+  const { withCheapKeys } = await import('../../../tests/support/main/cheap-keys.ts')
+  return withCheapKeys(await original())
+})
 
 const network = 'https://a.test'
 const me = `${network}|1`
@@ -240,12 +246,13 @@ describe('export', () => {
     expect(readdirSync(from.dir).filter((name) => name.includes('.part'))).toEqual([])
   })
   it('is refused above the size that an import reads', async () => {
-    for (let n = 0; n < 9; n += 1)
+    // A quotation mark takes twice as many bytes in the file as in the store.
+    for (let n = 0; n < 5; n += 1)
       from.store.put(
         me,
         'drafts',
         `conversation:${n} new`,
-        JSON.stringify({ ...comment, text: 'x'.repeat(3_900_000) }),
+        JSON.stringify({ ...comment, text: '"'.repeat(1_900_000) }),
       )
     expect(await from.transfer.save(null)).toMatchObject({ error: { code: 'too-large' } })
   })

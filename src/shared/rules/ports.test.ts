@@ -181,24 +181,31 @@ test('a country in running text decides, and a code of a country is only a word 
   expect(codes('RATES TO HAMBURG AT USD 1450, NO EXTRAS. Hamburg, Holland wanted')).toEqual(['DEHAM'])
 })
 
-/** Every name of several ports, beside every country under every name and code. */
+/** Every country under every name and code, once. Many languages share a name. */
 const beside = (() => {
   const tags = Object.keys(languageNames)
   const displays = tags.map((tag) => new Intl.DisplayNames(tag, { type: 'region' }))
-  return [...threeLetterCodes].flatMap(([two, three]) => [
-    ...displays.map((display) => [two, display.of(two) ?? two] as const),
-    [two, two] as const,
-    [two, three] as const,
-  ])
+  return [...threeLetterCodes].flatMap(([two, three]) => {
+    const names = displays.map((display) => display.of(two) ?? two)
+    return [...new Set([...names, two, three])].map((called) => [two, called] as const)
+  })
 })()
 
 const isOf = (country: string, code: string): boolean =>
   code.slice(0, 2) === country || countryOfTerritory[code.slice(0, 2)] === country
 
+/** The names and codes of the states of each country, folded. */
+const states = new Map(
+  Object.entries(stateTable).map(([country, { codes, names }]) => [
+    country,
+    { codes: new Set(codes.split(' ')), names: new Set(names.split('|').map(foldText)) },
+  ]),
+)
+
 /** Whether a port is in a country that has a state of this name or code: 'CA' is Canada and California. */
 const isInState = (called: string, code: string): boolean => {
-  const { codes = '', names = '' } = stateTable[code.slice(0, 2)] ?? {}
-  return codes.split(' ').includes(called) || names.split('|').map(foldText).includes(foldText(called))
+  const { codes, names } = states.get(code.slice(0, 2)) ?? {}
+  return codes !== undefined && (codes.has(called) || names?.has(foldText(called)) === true)
 }
 
 /** Whether the word is also the code of a port in the same country, or a word of the trade: CY is a container yard. */
@@ -207,9 +214,14 @@ const isOtherWord = (called: string, codes: readonly string[]): boolean =>
   called === 'SD' ||
   meanings(portNamed(called)).some(({ country }) => codes.some((code) => code.startsWith(country)))
 
+/** The countries' names that are also a port's name. */
+const portsToo = new Set(
+  beside.map(([, called]) => called).filter((called) => portNamed(called).kind !== 'unknown'),
+)
+
 /** A country whose name is also a port's name is no country before another port. */
 const isCountryOnly = (called: string, name: string): boolean =>
-  [called, `${called} ${name}`].every((text) => portNamed(text).kind === 'unknown')
+  !portsToo.has(called) && portNamed(`${called} ${name}`).kind === 'unknown'
 
 test('every ambiguous name is read as the ports of the country beside it', () => {
   const wrong: string[] = []

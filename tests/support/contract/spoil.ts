@@ -7,6 +7,8 @@ const deep = (levels: number): unknown => {
   return inner
 }
 
+const deepest = deep(4000)
+
 /** Faults by name; `absent` removes the field. */
 export const wrongs: Readonly<Record<string, (right: unknown) => unknown>> = {
   absent: () => undefined,
@@ -29,7 +31,7 @@ export const wrongs: Readonly<Record<string, (right: unknown) => unknown>> = {
   hostile: () => '<img src=x onerror=alert(1)>"\'`{{1}}\u202e\0\ud800../../..',
   'a prototype': () =>
     JSON.parse('{"__proto__":{"polluted":true},"constructor":{"prototype":{"polluted":true}}}'),
-  deep: () => deep(4000),
+  deep: () => deepest,
 }
 export type Wrong = keyof typeof wrongs
 

@@ -174,7 +174,8 @@ const candidates = (
   const newest = found.slice(0, 1000)
   const isCrowded = (name: SearchGroupName) =>
     newest.length === 1000 && name !== 'voyages' && inGroup(newest, name).length < 5
-  const others = found.filter(({ kind }) => wanted.some((name) => groupOf[kind] === name && isCrowded(name)))
+  const crowded = wanted.filter(isCrowded)
+  const others = found.filter(({ kind }) => crowded.some((name) => groupOf[kind] === name))
   const all = inGroup(isCrowded(group) ? others.slice(0, 1000) : newest, group)
   const first =
     group === 'voyages'
@@ -184,15 +185,22 @@ const candidates = (
   return found.filter((item) => kept.has(item))
 }
 
-/** Returns similar words of the archive and of ports. */
-const corrections = (items: readonly Item[], { words, isTyping }: SearchQuery): Corrections => {
+/** A word of the archive and the number of its items. */
+interface KnownWord {
+  readonly term: string
+  readonly rows: number
+}
+
+const knownWords = (items: readonly Item[]): readonly KnownWord[] => {
   const rowsWith = new Map<string, number>()
   for (const { texts } of items)
     for (const word of new Set(texts.join('').match(/\S+/g)))
       rowsWith.set(word, (rowsWith.get(word) ?? 0) + 1)
-  const known = [...rowsWith]
-    .map(([term, rows]) => ({ term, rows }))
-    .toSorted((a, b) => (a.term < b.term ? -1 : 1))
+  return [...rowsWith].map(([term, rows]) => ({ term, rows })).toSorted((a, b) => (a.term < b.term ? -1 : 1))
+}
+
+/** Returns similar words of the archive and of ports. */
+const corrections = (known: readonly KnownWord[], { words, isTyping }: SearchQuery): Corrections => {
   const formsOf = (word: string, isLast: boolean, letters: number): string[] => {
     const start = word.slice(0, letters)
     const allowed = word.length < 6 ? 1 : 2
@@ -235,7 +243,7 @@ const helpful = (query: SearchQuery, all: Corrections, rows: readonly Row[]): Se
 
 const answer = (
   db: DatabaseSync,
-  items: readonly Item[],
+  { items, known }: { readonly items: readonly Item[]; readonly known: readonly KnownWord[] },
   { text, group }: SearchInput,
   { viewer, now }: QuestionContext,
 ): SearchAnswer => {
@@ -269,7 +277,7 @@ const answer = (
   const found = run()
   if (found.flatMap(({ hits }) => hits).length >= 3)
     return { groups: found, corrected: [], unread: query.unread }
-  const near = corrections(items, query)
+  const near = corrections(known, query)
   const groups = query.words.length === 0 ? found : run(near)
   return { groups, corrected: helpful(query, near, rows), unread: query.unread }
 }
@@ -277,5 +285,6 @@ const answer = (
 /** Reads an archive of texts in ASCII. Returns its answers to searches, like `questions/search.ts`. */
 export const naiveSearchIn = (db: DatabaseSync, context: QuestionContext) => {
   const items = itemsIn(db)
-  return (input: SearchInput): SearchAnswer => answer(db, items, input, context)
+  const archive = { items, known: knownWords(items) }
+  return (input: SearchInput): SearchAnswer => answer(db, archive, input, context)
 }

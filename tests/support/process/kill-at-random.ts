@@ -8,9 +8,16 @@ export interface LastMessages {
   readonly done: number | null
 }
 
-/** Functions for the source of such a process. Each message is written synchronously. */
+/**
+ * Functions for the source of such a process. Each message is written synchronously. A killed process would not save
+ * its compiled code, and the next one would compile it again.
+ */
 const speech = `import { writeSync } from 'node:fs'
-const say = (word) => writeSync(1, word + '\\n')
+import { flushCompileCache } from 'node:module'
+const say = (word) => {
+  if (word === 'ready') flushCompileCache()
+  writeSync(1, word + '\\n')
+}
 const write = (n, change) => { say('begun ' + n); change(); say('done ' + n) }`
 
 const lastOf = (output: string, word: string): number | null => {

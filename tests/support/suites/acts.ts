@@ -1,6 +1,6 @@
 import { renderHook } from '@testing-library/react'
 import fc from 'fast-check'
-import { describe, expect, test, vi } from 'vitest'
+import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { endpoints } from '#shared/contract/api/contract.ts'
 import { settings as settingsSchema } from '#shared/contract/entities/credit.schema.ts'
 import type { Notification } from '#shared/contract/entities/notification.ts'
@@ -216,9 +216,13 @@ const restart = (request: (request: BridgeRequest) => Promise<unknown>): void =>
   putPost(actNow(), own)
 }
 
-/** Lets everything run that waits for nothing held. */
+/** Lets everything run that waits for nothing held, and moves the replaced clock by 3 ms. */
 const rest = async (): Promise<void> => {
-  for (let turn = 0; turn < 3; turn += 1) await new Promise((resolve) => setTimeout(resolve, 1))
+  for (let turn = 0; turn < 3; turn += 1) {
+    await new Promise((resolve) => setImmediate(resolve))
+    vi.advanceTimersByTime(1)
+  }
+  await new Promise((resolve) => setImmediate(resolve))
 }
 
 /** Releases held answers, the next one first or last, until `steps` or none are left. */
@@ -313,6 +317,18 @@ const isOnce = (method: string): boolean =>
  */
 export const actsSuite = (runs: number, seed: number): void => {
   const options = { numRuns: runs, seed }
+
+  // The first act would wait for them.
+  beforeAll(async () => {
+    await import('../../../src/renderer/app/open-network-page.ts')
+    await import('../../../src/renderer/features/credits/run-view.ts')
+  })
+  beforeEach(() => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] })
+  })
+  afterEach(() => {
+    vi.useRealTimers()
+  })
 
   describe.each(Object.entries(acts))('%s', (_name, act) => {
     test('shows, writes and asks nothing for another account, wherever the switch comes', async () => {
