@@ -1,11 +1,12 @@
-import { type Atom, atom } from 'jotai'
+import { useEffect, useState } from 'react'
 import type { DraftKey, SavedDraft } from '#shared/ipc/native.ts'
 import { isSameValue } from '#shared/rules/same-value.ts'
 import { createSignal } from '#shared/signal.ts'
-import { type Acting, accountFamily, accountMap, actNow } from './account.ts'
+import { type Acting, accountMap, actNow } from './account.ts'
 import { bridge } from './bridge.ts'
 import { returned } from './returned.ts'
-import { store } from './store.ts'
+import { accountKeyAtom } from './session.ts'
+import { useAtomValue } from './use-atom-value.ts'
 
 /** The part of drafts that the first view needs. Writing loads with the first form (`draft.ts`). */
 
@@ -58,13 +59,19 @@ const read = async (subject?: string): Promise<void> => {
       record({ ...draft, content: '' })
 }
 
+const contentsOf = (subject: string): ReadonlyMap<string, string> =>
+  new Map(
+    [...known.values()]
+      .filter((draft) => draft.subject === subject && draft.content !== '')
+      .map(({ mode, content }) => [mode, content]),
+  )
+
 /** Returns a subject's saved drafts by mode, read from disk once. */
 export const savedDrafts = async (subject: string): Promise<ReadonlyMap<string, string>> => {
   const reading = readings.get(subject) ?? read(subject)
   readings.set(subject, reading)
   await reading
-  const saved = [...known.values()].filter((draft) => draft.subject === subject && draft.content !== '')
-  return new Map(saved.map(({ mode, content }) => [mode, content]))
+  return contentsOf(subject)
 }
 
 /** Returns the newest known content on disk; undefined before the draft was read, saved or received. */
@@ -85,30 +92,33 @@ export const hasDrafts = (subject: string, mode?: string): boolean =>
     ({ key, isEmpty }) => key.subject === subject && (mode ?? key.mode) === key.mode && !isEmpty(),
   )
 
-const createModes = (subject: string) => {
-  const acting = actNow()
-  const none: ReadonlySet<string> = new Set()
-  const stateAtom = atom(none)
-  const show = async (): Promise<void> => {
-    const modes = new Set((await savedDrafts(subject)).keys())
-    if (acting.isCurrent())
-      store.set(stateAtom, (shown) => (isSameValue([...shown], [...modes]) ? shown : modes))
-  }
-  stateAtom.onMount = () => {
-    const stop = savedChanges.on((draft) => {
-      if (draft.subject === subject) void show()
-    })
-    void show()
-    return () => {
-      stop()
-      savedModes.remove(subject)
+const modesOf = (subject: string): ReadonlySet<string> => new Set(contentsOf(subject).keys())
+
+/** Returns a subject's modes with a saved draft, in any window; those of drafts that are known, before they were read. */
+export const useSavedModes = (subject: string): ReadonlySet<string> => {
+  const account = useAtomValue(accountKeyAtom)
+  const [shown, show] = useState(() => ({ subject, account, modes: modesOf(subject) }))
+  useEffect(() => {
+    const acting = actNow()
+    let isMounted = true
+    const update = async (): Promise<void> => {
+      await savedDrafts(subject)
+      if (!isMounted || !acting.isCurrent()) return
+      const modes = modesOf(subject)
+      show((before) =>
+        before.subject === subject && before.account === account && isSameValue([...before.modes], [...modes])
+          ? before
+          : { subject, account, modes },
+      )
     }
-  }
-  return { stateAtom, dispose: () => store.set(stateAtom, none) }
+    const stop = savedChanges.on((draft) => {
+      if (draft.subject === subject) void update()
+    })
+    void update()
+    return () => {
+      isMounted = false
+      stop()
+    }
+  }, [subject, account])
+  return shown.subject === subject && shown.account === account ? shown.modes : modesOf(subject)
 }
-
-const savedModes = accountFamily(createModes)
-
-/** Returns the atom of a subject's modes with a saved draft, in any window; none before they were read. */
-export const savedModesAtom = (subject: string): Atom<ReadonlySet<string>> =>
-  savedModes.get(subject).stateAtom

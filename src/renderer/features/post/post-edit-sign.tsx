@@ -1,6 +1,6 @@
 import type { Post } from '#shared/contract/entities/post.ts'
 import { actNow } from '../../lib/account.ts'
-import { savedModesAtom } from '../../lib/saved-drafts.ts'
+import { useSavedModes } from '../../lib/saved-drafts.ts'
 import { useAtomValue } from '../../lib/use-atom-value.ts'
 import { editRequestAtom } from '../composer/composer-slot.ts'
 import { EditSign } from '../composer/edit-sign.tsx'
@@ -27,7 +27,7 @@ const discardKept = async (post: Post): Promise<void> => {
 /** The sign of the viewer's unfinished edit of a post, unless the composer shows it. */
 export const PostEditSign = ({ post }: { readonly post: Post }) => {
   const { onEdit } = usePostActions()
-  const modes = useAtomValue(savedModesAtom('post'))
+  const modes = useSavedModes('post')
   const isOpen = useAtomValue(editRequestAtom)?.id === post.id
   return (
     <EditSign

@@ -3,8 +3,7 @@ import { rateSheetForm } from '#shared/rules/forms.ts'
 import { isSameValue } from '#shared/rules/same-value.ts'
 import { accountAtom } from '../../lib/account.ts'
 import { type Draft, draft } from '../../lib/draft.ts'
-import { knownDraft, savedModesAtom } from '../../lib/saved-drafts.ts'
-import { useAtomValue } from '../../lib/use-atom-value.ts'
+import { knownDraft, useSavedModes } from '../../lib/saved-drafts.ts'
 import type { ReadRates } from './import-sheet.ts'
 import type { SheetFile } from './sheet-file.ts'
 
@@ -33,7 +32,7 @@ export const sheetDraft = ({ name, digest }: SheetName): Draft<SheetDraft> => {
 
 /** Returns the sheets whose import was begun and is neither finished nor discarded. */
 export const useBegunSheets = (): readonly SheetName[] =>
-  [...useAtomValue(savedModesAtom(subject))].map((mode) => ({
+  [...useSavedModes(subject)].map((mode) => ({
     name: (JSON.parse(knownDraft({ subject, mode }) ?? '{}') as Partial<SheetDraft>).fileName ?? '',
     digest: mode.slice('edit:'.length),
   }))

@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useState } from 'react'
 import type { ThreadComment } from '#shared/contract/entities/comment.ts'
 import type { DraftKey } from '#shared/ipc/native.ts'
-import { savedModesAtom } from '../../lib/saved-drafts.ts'
+import { useSavedModes } from '../../lib/saved-drafts.ts'
 import { useAtomValue } from '../../lib/use-atom-value.ts'
 import { alert } from '../../ui/dialogs.ts'
 import { keepFocus } from '../../ui/keep-focus.ts'
@@ -73,7 +73,7 @@ export const EditForm = ({ comment }: FormProps) => {
 export const CommentEditSign = ({ comment }: FormProps) => {
   const { thread, source } = useThreadView()
   const key = editKeyOf(source, comment.id)
-  const modes = useAtomValue(savedModesAtom(source.draftSubject))
+  const modes = useSavedModes(source.draftSubject)
   return (
     <EditSign
       isKept={modes.has(key.mode) || modes.has(filesModeOf(key.mode))}
