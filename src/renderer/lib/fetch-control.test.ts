@@ -222,6 +222,19 @@ test('keeps the error of the last fetch until the next one or another account', 
   }
 })
 
+test('one request follows all that came during the last one', async () => {
+  for (const callers of [1, 2, 5]) {
+    const one = stage({ supersedes: false, onlyVisible: false })
+    void one.control.whenFree()
+    for (let caller = 0; caller < callers; caller += 1) void one.control.whenFree()
+    for (let round = 0; round < 10; round += 1) {
+      one.respond(0, ok(round))
+      await settle()
+    }
+    expect(one.started()).toBe(2)
+  }
+})
+
 test.each(modes)('keeps no response once everybody has it: %o', async (mode) => {
   vi.useRealTimers()
   let seen: WeakRef<object> | undefined

@@ -110,11 +110,10 @@ const createRuns = <T>(
     spacing,
     start,
     now,
-    /** Returns the response in flight; null if a later run replaces it, or follows it. */
-    untilLast: async (): Promise<Result<T> | null> => {
+    /** Returns the run in flight. `isLast` tells whether no later run has begun, and none follows it. */
+    inFlight: () => {
       const isLast = isNewest
-      const response = await newest
-      return isLast() && following === null ? response : null
+      return { response: newest, isLast: (): boolean => isLast() && following === null }
     },
     supersede: (): (() => boolean) => {
       isInFlight = false
@@ -155,8 +154,9 @@ export const createFetchControl = <T>(options: FetchOptions<T>): FetchControl<T>
   const whenFree: FetchControl<T>['whenFree'] = async (mayFollow = () => true) => {
     if (runs.isInFlight() && !supersedes) {
       // A fetch that began after this call has done its work.
-      const response = await runs.untilLast()
-      if (response && mayFollow(response)) await whenFree()
+      const { response, isLast } = runs.inFlight()
+      const ended = await response
+      if (ended && isLast() && mayFollow(ended)) await whenFree()
       return
     }
     const heldMs = spacing.heldMs()

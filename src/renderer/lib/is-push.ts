@@ -27,7 +27,7 @@ const examples: {
   events: { events: [] },
   resync: {},
   clock: { now: 0 },
-  unread: { unread: { threads: {}, marked: [] } },
+  unread: { unread: { threads: {}, marked: [], reviews: [] } },
   update: { ready: '' },
   flush: {},
   language: {},
