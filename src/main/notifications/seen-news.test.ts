@@ -1,5 +1,6 @@
 import { beforeEach, expect, it } from 'vitest'
-import { conversationPath, paths, postPath, shipmentPath } from '#shared/paths.ts'
+import { paths, postPath } from '#shared/paths.ts'
+import { commentNews, messageNews } from '../../../tests/support/main/sample-news.ts'
 import { nativeTexts } from '../texts.ts'
 import { type Attention, createAttention } from './attention.ts'
 import type { News } from './news.ts'
@@ -7,18 +8,7 @@ import type { ListedThread } from './recents.ts'
 import { createSeenNews, type SeenNews } from './seen-news.ts'
 
 const at = Date.UTC(2026, 10, 23, 12)
-const message: News = {
-  kind: 'message',
-  title: 'Asha',
-  body: 'The vessel is late',
-  path: conversationPath('2'),
-  subject: 'conversation:2',
-  source: 'event',
-  author: '2',
-  sender: null,
-  quoted: 'The vessel is late',
-  sentAt: at,
-}
+const message: News = { ...messageNews, sentAt: at }
 const reminder: News = { ...message, kind: 'reminder', path: postPath('5'), subject: 'reminder:post:5' }
 const like: News = {
   ...message,
@@ -27,7 +17,7 @@ const like: News = {
   subject: 'post:5',
   source: 'bell',
 }
-const comment: News = { ...message, kind: 'shipment', path: shipmentPath('7'), subject: 'shipment:7' }
+const comment: News = { ...commentNews, sentAt: at }
 
 let attention: Attention
 let listed: ListedThread | null

@@ -1,24 +1,18 @@
 import { beforeEach, expect, it } from 'vitest'
 import { userRef } from '#shared/contract/entities/user.schema.ts'
 import type { Preferences } from '#shared/ipc/preferences.ts'
-import { conversationPath, paths, postPath, shipmentPath } from '#shared/paths.ts'
+import { conversationPath, paths, postPath } from '#shared/paths.ts'
+import { commentNews, messageNews } from '../../../tests/support/main/sample-news.ts'
 import { type Attention, createAttention } from './attention.ts'
 import type { News } from './news.ts'
 import { createShownNews, type ShownNews, summaryOf } from './shown-news.ts'
 
 const message: News = {
-  kind: 'message',
-  title: 'Asha',
-  body: 'The vessel is late',
-  path: conversationPath('2'),
-  subject: 'conversation:2',
-  source: 'event',
-  author: '2',
+  ...messageNews,
   sender: userRef.parse({ id: 2, full_name: 'Asha Rao', user_unique_id: 'FF2' }),
-  quoted: 'The vessel is late',
 }
 const other: News = { ...message, path: conversationPath('3'), subject: 'conversation:3', title: 'Ravi' }
-const comment: News = { ...message, kind: 'shipment', path: shipmentPath('7'), subject: 'shipment:7' }
+const comment: News = { ...commentNews, sender: message.sender }
 
 let attention: Attention
 let notificationPreview: Preferences['notificationPreview']

@@ -22,6 +22,9 @@ export interface Opened {
 
 const endOf = ({ ts, dur = 0 }: TraceEvent): number => ts + dur
 
+const isWithin = (event: TraceEvent, other: TraceEvent): boolean =>
+  other.ts <= event.ts && endOf(event) <= endOf(other)
+
 const isOfHost = ({ args }: TraceEvent): boolean => args?.data?.url?.includes('/__host/') ?? false
 
 /** Returns the work of finished tasks of a thread until a moment of the trace. */
@@ -31,12 +34,11 @@ export const workUntil = (
 ): Pick<Moment, 'thread' | 'script'> => {
   const finished = events.filter((event) => event.ph === 'X' && endOf(event) <= until)
   const hosts: TraceEvent[] = []
+  const isInHosts = (event: TraceEvent): boolean => hosts.some((host) => isWithin(event, host))
   for (const event of finished.filter(isOfHost).toSorted((a, b) => a.ts - b.ts || endOf(b) - endOf(a)))
-    if (event.ts >= endOf(hosts.at(-1) ?? { ...event, ts: 0, dur: 0 })) hosts.push(event)
+    if (!isInHosts(event)) hosts.push(event)
   const ofHosts = hosts.reduce((sum, { tdur = 0 }) => sum + tdur / 1000, 0)
-  const split = splitOf(
-    finished.filter((event) => !hosts.some((host) => host.ts <= event.ts && endOf(event) <= endOf(host))),
-  )
+  const split = splitOf(finished.filter((event) => !isInHosts(event)))
   const thread = Object.values(split).reduce((sum, each) => sum + each, 0) - ofHosts
   return { thread, script: split.script }
 }
