@@ -3,6 +3,8 @@ import { store } from '../../lib/store.ts'
 
 /** Number of mounted texts by author, and the screen of each. An author who was scrolled away stays until it changes. */
 const authors = accountMap<{ count: number; screen: string }>()
+/** The screen of the last text that came or went. */
+const lastScreenAtom = accountAtom('')
 /** The members whom the window was asked about. */
 const asked = accountMap<true>()
 
@@ -19,19 +21,23 @@ export const isAuthorOnScreen = (id: string): boolean => {
 export const countAuthors = (ids: readonly string[], by: 1 | -1): void => {
   const screen = location.pathname + location.search
   const changed: string[] = []
+  const leave = (id: string): void => {
+    authors.delete(id)
+    changed.push(id)
+  }
   for (const id of ids) {
     const known = authors.get(id)
     if (by === -1 && known === undefined) continue
     if (known === undefined) changed.push(id)
-    authors.set(id, {
-      count: (known?.count ?? 0) + by,
-      screen: by === 1 ? screen : (known?.screen ?? screen),
-    })
+    const count = (known?.count ?? 0) + by
+    const seenOn = by === 1 ? screen : (known?.screen ?? screen)
+    if (count === 0 && seenOn !== screen) leave(id)
+    else authors.set(id, { count, screen: seenOn })
   }
-  for (const [id, one] of authors) {
-    if (one.count > 0 || one.screen === screen) continue
-    authors.delete(id)
-    changed.push(id)
+  // A wall that is read for hours has hundreds of authors, and each card comes and goes.
+  if (store.get(lastScreenAtom) !== screen) {
+    store.set(lastScreenAtom, actNow(), screen)
+    for (const [id, one] of authors) if (one.count === 0 && one.screen !== screen) leave(id)
   }
   if (changed.some((id) => asked.has(id))) store.set(askedAuthorsAtom, actNow(), (count) => count + 1)
 }
