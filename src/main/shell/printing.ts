@@ -6,7 +6,6 @@ import type { ExportedThread } from '#shared/ipc/exported-thread.ts'
 import type { SavedEvidence, SavedFile } from '#shared/ipc/native.ts'
 import { steadyNow } from '#shared/steady-clock.ts'
 import type { Downloads } from '../files/downloads.ts'
-import { evidenceZip } from '../files/evidence-zip.ts'
 import type { FetchFile } from '../files/fetch-file.ts'
 import type { Log } from '../log.ts'
 import type { Questions } from '../questions.ts'
@@ -120,6 +119,7 @@ export const createPrinting = (ports: PrintingPorts): Printing => {
       const pdf = await pdfOf(windowId, signal)
       if (!pdf.ok) return pdf
       if (pdf.value === null) return ok(null)
+      const { evidenceZip } = await import('../files/evidence-zip.ts')
       const content = { thread, pdf: pdf.value, fetchFile, now: steadyNow() }
       let missing = 0
       const count = (done: number, total: number, missed: number): void => {

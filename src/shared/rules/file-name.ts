@@ -1,10 +1,17 @@
+import { lazily } from '../lazily.ts'
 import { graphemesOf } from './clip.ts'
 
 /** Invisible characters: controls, formats (including those that reverse text), and zero-width fillers. */
 const unseen = /[\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}\u2028\u2029]/gu
-/** Emoji. Some contain characters that are invisible elsewhere. */
-const emoji =
-  /^(?:🏴[\u{E0061}-\u{E007A}]+\u{E007F}|\p{ExtPict}\p{EMod}?\uFE0F?(?:\u200D\p{ExtPict}\p{EMod}?\uFE0F?)*|\p{RGI_Emoji})/v
+const picture = '\\p{ExtPict}\\p{EMod}?\\uFE0F?'
+/** Emoji. Some contain characters that are invisible elsewhere. The list of all emoji costs a start 20 ms. */
+const emoji = lazily(
+  () =>
+    new RegExp(
+      `^(?:🏴[\\u{E0061}-\\u{E007A}]+\\u{E007F}|${picture}(?:\\u200D${picture})*|\\p{RGI_Emoji})`,
+      'v',
+    ),
+)
 /** White space, and the braille blank, which looks like a space. */
 const blanks = /[\s\u2800]+/g
 const edges = /^[\s.]+|[\s.]+$/g
@@ -74,7 +81,7 @@ const visible = (text: string): string => {
   if (plain.test(text)) return text
   let seen = ''
   for (const letter of graphemesOf(text)) {
-    const [whole = ''] = emoji.exec(letter) ?? []
+    const [whole = ''] = emoji().exec(letter) ?? []
     seen += whole + letter.slice(whole.length).replace(unseen, '')
   }
   return seen

@@ -1,4 +1,5 @@
 /** The columns of a rate sheet and what their headings mean. */
+import { lazily } from '../lazily.ts'
 import { foldedWords } from './fold-text.ts'
 import { type CellForm, type ColumnForm, dayForm, decimalForm } from './rate-forms.ts'
 import { type RateUnit, rateUnits } from './rates.ts'
@@ -63,9 +64,12 @@ const headings: Readonly<Partial<Record<ColumnField, string>>> = {
 
 const keyOf = (text: string): string => foldedWords(text).join(' ')
 
-const known: readonly (readonly [string, ColumnField])[] = Object.entries(headings)
-  .flatMap(([field, words]) => words.split('|').map((word) => [keyOf(word), field as ColumnField] as const))
-  .toSorted(([one], [other]) => other.length - one.length)
+/** The longest first. Folding them takes time that a start has not. */
+const known = lazily((): readonly (readonly [string, ColumnField])[] =>
+  Object.entries(headings)
+    .flatMap(([field, words]) => words.split('|').map((word) => [keyOf(word), field as ColumnField] as const))
+    .toSorted(([one], [other]) => other.length - one.length),
+)
 
 const breaks = ['45', '100', '250', '300', '500', '1000']
 
@@ -106,7 +110,7 @@ const fieldOf = (heading: string): ColumnField | null => {
   const weight = breakIn(heading)
   if (weight !== null) return weight
   const key = ` ${keyOf(heading)} `
-  return known.find(([word]) => key.includes(` ${word} `))?.[1] ?? null
+  return known().find(([word]) => key.includes(` ${word} `))?.[1] ?? null
 }
 
 /** Guesses the fields of headings. A field counts for its first heading alone. */
