@@ -29,21 +29,21 @@ it('shows the window when the tray disappears, then stops checking', async () =>
   await pass(60)
   expect(showMain).not.toHaveBeenCalled()
   hasTray = false
-  await pass(16)
+  await pass(41)
   expect(showMain).toHaveBeenCalledOnce()
   hasWayBack.mockClear()
   await pass(60)
   expect(hasWayBack).not.toHaveBeenCalled()
   isHidden = true
   watch()
-  await pass(16)
+  await pass(41)
   expect(showMain).toHaveBeenCalledTimes(2)
 })
 
 it('waits for a restarting panel and an unlocked screen', async () => {
   watch()
   hasTray = false
-  await pass(11)
+  await pass(36)
   hasTray = true
   await pass(6)
   hasTray = false
@@ -58,9 +58,16 @@ it('waits for a restarting panel and an unlocked screen', async () => {
 it('does not show a window that is already open', async () => {
   watch()
   hasTray = false
-  await pass(11)
+  await pass(36)
   isHidden = false
   await pass(60)
   expect(showMain).not.toHaveBeenCalled()
   expect(vi.getTimerCount()).toBe(0)
+})
+
+it('starts at most two processes a minute while the tray is there', async () => {
+  watch()
+  await pass(3600)
+  expect(hasWayBack.mock.calls.length).toBeLessThanOrEqual(120)
+  expect(hasWayBack.mock.calls.length).toBeGreaterThan(60)
 })

@@ -7,11 +7,10 @@ export interface WayBackPorts {
   readonly showMain: () => void
 }
 
-/**
- * Ms between two checks, and the number of failed ones in a row until the tray counts as removed. A restarting panel
- * returns sooner.
- */
-const intervalMs = 5000
+/** Ms between two checks. Each starts a process on Linux, so that checks are rare while the tray is there. */
+const restMs = 30_000
+const missingMs = 5000
+/** Number of failed checks in a row until the tray counts as removed. A restarting panel returns sooner. */
 const checks = 3
 
 /**
@@ -32,7 +31,7 @@ export const createWayBack = ({ hasWayBack, isHidden, isLocked, showMain }: WayB
   const plan = (): void => {
     if (isPlanned) return
     isPlanned = true
-    setTimeout(() => void check(), intervalMs).unref()
+    setTimeout(() => void check(), missing === 0 ? restMs : missingMs).unref()
   }
   return () => {
     missing = 0
