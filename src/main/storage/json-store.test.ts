@@ -1,4 +1,4 @@
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { describe, expect, it, vi } from 'vitest'
@@ -26,6 +26,26 @@ describe('preferences', () => {
     stop()
     store.set({ railCollapsed: false })
     expect(listener).toHaveBeenCalledTimes(1)
+  })
+  it('write only what differs from the file, and again after a write that failed', () => {
+    const dir = freshFolder()
+    const file = join(dir, 'preferences.json')
+    // The first write has all values, also those that are the defaults.
+    openPreferences(dir).set({ zoom: defaultPreferences.zoom })
+    expect(JSON.parse(readFileSync(file, 'utf8'))).toEqual(defaultPreferences)
+    const problems = collectProblems()
+    const store = openPreferences(dir, problems)
+    const { ino } = statSync(file)
+    store.set({ zoom: defaultPreferences.zoom })
+    expect(statSync(file).ino).toBe(ino)
+    rmSync(dir, { recursive: true })
+    writeFileSync(dir, 'in the way of the folder')
+    store.set({ zoom: 2 })
+    expect(problems.seen).toEqual(['failed preferences'])
+    rmSync(dir)
+    mkdirSync(dir)
+    store.set({ zoom: 2 })
+    expect(openPreferences(dir).get().zoom).toBe(2)
   })
   it.each([
     ['empty', ''],

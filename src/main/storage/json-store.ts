@@ -1,5 +1,6 @@
 import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
+import { isDeepStrictEqual } from 'node:util'
 import Store from 'electron-store'
 import type { z } from 'zod'
 import type { StorageProblems } from './problems.ts'
@@ -56,6 +57,8 @@ export const openJsonStore = <S extends z.ZodObject>(
   let content: Content = defaults
   /** Values that this version does not know. */
   let others: Readonly<Record<string, unknown>> = {}
+  /** Whether the file has exactly these values. */
+  let isWritten = false
   try {
     clearTheWay(join(dir, `${name}.json`), name, problems)
     clearHalves(dir, name)
@@ -65,9 +68,11 @@ export const openJsonStore = <S extends z.ZodObject>(
       clearInvalidConfig: false,
       configFileMode: 0o600,
     })
-    const parsed = schema.safeParse({ ...store.store })
-    others = Object.fromEntries(Object.entries(store.store).filter(([key]) => !(key in schema.shape)))
+    const saved = { ...store.store }
+    const parsed = schema.safeParse(saved)
+    others = Object.fromEntries(Object.entries(saved).filter(([key]) => !(key in schema.shape)))
     content = parsed.success ? parsed.data : defaults
+    isWritten = isDeepStrictEqual(saved, { ...others, ...content })
   } catch (error) {
     // The folder cannot be read or created: the app uses defaults and saves nothing.
     problems.writeFailed(name, error)
@@ -78,9 +83,13 @@ export const openJsonStore = <S extends z.ZodObject>(
       const given = Object.fromEntries(Object.entries(patch).filter(([, value]) => value !== undefined))
       const next = schema.safeParse({ ...content, ...given })
       if (!next.success) return content
+      // A write waits for the disk, and a switch of account sets most values to what they are already.
+      if (isWritten && isDeepStrictEqual(next.data, content)) return content
       content = next.data
       try {
+        isWritten = false
         if (store) store.store = { ...others, ...content }
+        isWritten = true
       } catch (error) {
         problems.writeFailed(name, error)
       }

@@ -112,7 +112,8 @@ export const createSavedAccounts = (store: {
   /** Returns whether an account replaces another: the demo network has another address after each start. */
   const replaces = (one: SavedSession, other: SavedSession): boolean =>
     isSame(one, other) || (savedAccountKey(one) !== null && savedAccountKey(one) === savedAccountKey(other))
-  const update = (session: SavedSession): void => {
+  /** Returns the accounts with this session's. */
+  const updated = (session: SavedSession): readonly SavedAccount[] => {
     const { server, present, user, demo, isShared } = session
     const known = all().find((one) => replaces(one, session))
     const next = { colour: null, path: null, ...known, server, present, user, demo, isShared }
@@ -122,7 +123,7 @@ export const createSavedAccounts = (store: {
       : [...all().filter((one) => one.user !== null || one.server !== server), next]
     const spare = list.filter((one) => !one.present && one.demo === null && one !== next)
     const dropped = new Set(spare.slice(0, Math.max(0, list.length - maxAccounts)))
-    store.set({ accounts: list.filter((one) => !dropped.has(one)) })
+    return list.filter((one) => !dropped.has(one))
   }
   return {
     get: () => {
@@ -132,10 +133,11 @@ export const createSavedAccounts = (store: {
       return { server: lastServer, present: false, user: null, demo: null, isShared: false }
     },
     set: (session) => {
-      store.set({ lastServer: session.server, lastUser: idOf(session) })
-      update(session)
+      store.set({ lastServer: session.server, lastUser: idOf(session), accounts: updated(session) })
     },
-    update,
+    update: (session) => {
+      store.set({ accounts: updated(session) })
+    },
     remove: (server, userId) => {
       store.set({ accounts: all().filter((one) => one.server !== server || one.user?.id !== userId) })
     },
