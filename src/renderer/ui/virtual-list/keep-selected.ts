@@ -54,7 +54,7 @@ const marginFor = (scroller: HTMLElement, { ends, isCollapsed }: SelectedRows): 
 /**
  * Keeps the rows of a selection in the page while the list scrolls, until the returned function is called. The browser
  * would move an end of the selection that leaves the page, and a copy would lack the rows in between. `setMargin` must
- * render at once.
+ * render at once. Called with a new list, which has no selection: to read it would lay out the page twice.
  */
 export const keepSelected = (scroller: HTMLElement, setMargin: (margin: Margin) => void): (() => void) => {
   let last = noMargin
@@ -74,7 +74,6 @@ export const keepSelected = (scroller: HTMLElement, setMargin: (margin: Margin) 
   const onScroll = (): void => {
     if (isSelected) update(selectedRows(scroller))
   }
-  onSelection()
   document.addEventListener('selectionchange', onSelection)
   // Capture runs before the list renders other rows.
   scroller.addEventListener('scroll', onScroll, { capture: true, passive: true })
