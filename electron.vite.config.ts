@@ -5,6 +5,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'electron-vite'
 import type { Plugin } from 'vite'
 import { listBundledPackages } from './build/bundled-packages.ts'
+import { noFileCycles } from './build/file-cycles.ts'
 import { leaveOut } from './build/left-out.ts'
 import { preloadFont } from './build/preload-font.ts'
 import { stylesOnce } from './build/styles-once.ts'
@@ -87,6 +88,7 @@ export default defineConfig(({ command }) => ({
       stylesOnce(),
       preloadFont('inter-latin-wght-normal.woff2'),
       compiledAhead,
+      noFileCycles(),
       listBundledPackages(at('out/bundled/renderer.json')),
     ],
     resolve: {
@@ -111,8 +113,14 @@ export default defineConfig(({ command }) => ({
         // Property reads and globals have no side effects in this code.
         treeshake: { propertyReadSideEffects: false, unknownGlobalSideEffects: false },
         output: {
-          // Puts the first screen's code into one file, because each import level costs a round trip.
-          codeSplitting: { groups: [{ name: 'first', tags: ['$initial'] }] },
+          // One file for the first screen, and one for what four others need: each level of imports costs a way to main
+          // and back, and icons and texts alone would be 150 files.
+          codeSplitting: {
+            groups: [
+              { name: 'first', tags: ['$initial'] },
+              { name: 'shared', minShareCount: 4 },
+            ],
+          },
           // Short names, because the first file contains the names of all lazy stylesheets.
           assetFileNames: ({ names }) =>
             names[0]?.endsWith('.css') ? 'assets/[hash].css' : 'assets/[name]-[hash].[ext]',
