@@ -1,5 +1,5 @@
 import { IconClock, IconUsers } from '@tabler/icons-react'
-import { useContext, useMemo } from 'react'
+import { memo, useContext, useMemo } from 'react'
 import { navigate } from 'wouter/use-browser-location'
 import type { Connection } from '#shared/contract/entities/user.ts'
 import { conversationPath, homePath } from '#shared/paths.ts'
@@ -45,7 +45,13 @@ import { CachedOnlyNote, Unreadable } from '../unreadable/unreadable.tsx'
 import classes from './conversations.module.css'
 import { inPlacesOf, inSections, matchingPeople } from './sort-people.ts'
 
-const PersonRow = ({ person, open }: { readonly person: Connection; readonly open: boolean }) => {
+interface PersonRowProps {
+  readonly person: Connection
+  readonly open: boolean
+}
+
+/** A new message rerenders the row of its writer alone. */
+const PersonRow = memo(({ person, open }: PersonRowProps) => {
   const { user, last_message, last_message_user_id, last_sent } = person
   const viewerId = useAtomValue(viewerAtom)?.id
   const isMarked = useAtomValue(unreadMarksAtom).has(`conversation:${user.id}`)
@@ -97,7 +103,8 @@ const PersonRow = ({ person, open }: { readonly person: Connection; readonly ope
       </Stack>
     </SideRow>
   )
-}
+})
+PersonRow.displayName = 'PersonRow'
 
 const threadRows = sideRows(screenTable.messages.keys)
 

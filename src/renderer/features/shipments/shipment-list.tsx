@@ -1,5 +1,5 @@
 import { IconClock, IconLock, IconShip } from '@tabler/icons-react'
-import { useMemo } from 'react'
+import { memo, useMemo } from 'react'
 import type { Shipment } from '#shared/contract/entities/shipment.ts'
 import { shipmentPath } from '#shared/paths.ts'
 import { screenTable } from '#shared/screens.ts'
@@ -38,7 +38,13 @@ import classes from './shipments.module.css'
 import { shipments } from './shipments-state.ts'
 import { shipmentTexts as texts } from './texts.ts'
 
-const ShipmentRow = ({ shipment, open }: { readonly shipment: Shipment; readonly open: boolean }) => {
+interface ShipmentRowProps {
+  readonly shipment: Shipment
+  readonly open: boolean
+}
+
+/** A new comment rerenders the row of its shipment alone. */
+const ShipmentRow = memo(({ shipment, open }: ShipmentRowProps) => {
   const { id, reference, title, origin_port, destination_port, formatted_etd_date } = shipment
   const closed = isClosed(shipment)
   const isMarked = useAtomValue(unreadMarksAtom).has(`shipment:${id}`)
@@ -77,7 +83,8 @@ const ShipmentRow = ({ shipment, open }: { readonly shipment: Shipment; readonly
       </span>
     </SideRow>
   )
-}
+})
+ShipmentRow.displayName = 'ShipmentRow'
 
 const threadRows = sideRows(screenTable.shipments.keys)
 

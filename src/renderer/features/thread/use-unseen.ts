@@ -95,7 +95,7 @@ export const useUnseen = ({ thread, rows, around, scroller = null }: Unseen): Un
       return
     }
     const frame = scroller ?? scrollerOf(root)
-    const indexOf = new Map(rows.map(({ key }, index) => [key, index]))
+    const indexOf = (id: string): number => rows.findIndex(({ key }) => key === id)
     /** The times since which comments are on screen. */
     const on = new Map<string, number>()
     const { since: off, reported } = away.current
@@ -137,10 +137,10 @@ export const useUnseen = ({ thread, rows, around, scroller = null }: Unseen): Un
     const placeAll = (drawn: ReadonlyMap<string, HTMLElement>): void => {
       const { top, bottom } = visibleIn(frame)
       let shown = -1
-      for (const [key, article] of drawn) {
-        const index = indexOf.get(key)
-        if (index === undefined || article.getBoundingClientRect().bottom <= top) continue
-        if (shown < 0 || index < shown) shown = index
+      // In the order of the rows, and replies are none.
+      for (const [id, article] of drawn) {
+        if (shown >= 0) break
+        if (article.getBoundingClientRect().bottom > top) shown = indexOf(id)
       }
       const sideAt = ({ id, top: row }: Placed): -1 | 0 | 1 => {
         const article = drawn.get(id)
@@ -150,7 +150,7 @@ export const useUnseen = ({ thread, rows, around, scroller = null }: Unseen): Un
           return y > bottom ? 1 : 0
         }
         // A collapsed comment is above the shown replies.
-        return (indexOf.get(row) ?? 0) > shown && shown >= 0 && !drawn.has(row) ? 1 : -1
+        return shown >= 0 && !drawn.has(row) && indexOf(row) > shown ? 1 : -1
       }
       const next = {
         above: sideOf(placed.filter((one) => sideAt(one) < 0)),
