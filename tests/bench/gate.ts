@@ -82,5 +82,8 @@ export const benchGate: Bench = async () => {
     writeFileSync(file, `${JSON.stringify(Object.fromEntries(kept), null, 2)}\n`)
   }
   const kept = z.record(z.string(), z.number()).parse(JSON.parse(readFileSync(file, 'utf8')))
-  return measures.map((measure) => ({ ...measure, goal: (kept[measure.name] ?? 0) * tolerance }))
+  return measures.map((measure) => ({
+    ...measure,
+    goal: Number(((kept[measure.name] ?? 0) * tolerance).toFixed(2)),
+  }))
 }
