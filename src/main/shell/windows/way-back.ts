@@ -8,7 +8,7 @@ export interface WayBackPorts {
 }
 
 /** Ms between two checks. Each starts a process on Linux, so that checks are rare while the tray is there. */
-const restMs = 30_000
+const restMs = 20_000
 const missingMs = 5000
 /** Number of failed checks in a row until the tray counts as removed. A restarting panel returns sooner. */
 const checks = 3
