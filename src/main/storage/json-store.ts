@@ -1,8 +1,8 @@
 import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { isDeepStrictEqual } from 'node:util'
 import Store from 'electron-store'
 import type { z } from 'zod'
+import { isSameValue } from '#shared/rules/same-value.ts'
 import type { StorageProblems } from './problems.ts'
 import { renameCorrupt } from './rename-corrupt.ts'
 
@@ -72,7 +72,7 @@ export const openJsonStore = <S extends z.ZodObject>(
     const parsed = schema.safeParse(saved)
     others = Object.fromEntries(Object.entries(saved).filter(([key]) => !(key in schema.shape)))
     content = parsed.success ? parsed.data : defaults
-    isWritten = isDeepStrictEqual(saved, { ...others, ...content })
+    isWritten = isSameValue(saved, { ...others, ...content })
   } catch (error) {
     // The folder cannot be read or created: the app uses defaults and saves nothing.
     problems.writeFailed(name, error)
@@ -84,7 +84,7 @@ export const openJsonStore = <S extends z.ZodObject>(
       const next = schema.safeParse({ ...content, ...given })
       if (!next.success) return content
       // A write waits for the disk, and a switch of account sets most values to what they are already.
-      if (isWritten && isDeepStrictEqual(next.data, content)) return content
+      if (isWritten && isSameValue(next.data, content)) return content
       content = next.data
       try {
         isWritten = false

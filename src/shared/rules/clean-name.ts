@@ -1,8 +1,9 @@
 import { lazily } from '../lazily.ts'
 
+/** A pattern for one picture of an emoji, with its skin tone and its variation selector. */
+export const emojiPicture = '\\p{Extended_Pictographic}\\p{Emoji_Modifier}?\\uFE0F?'
 /** An emoji with its parts: joined, with a variation selector, a skin tone, a keycap or the tags of a flag. */
-const picture = '\\p{Extended_Pictographic}\\p{Emoji_Modifier}?\\uFE0F?'
-const emoji = `\\p{RGI_Emoji}|${picture}(?:\\u200D${picture})+`
+const emoji = `\\p{RGI_Emoji}|${emojiPicture}(?:\\u200D${emojiPicture})+`
 
 /**
  * Joiners that change letters: after the virama of Indic scripts, and the non-joiner between letters of the Arabic

@@ -1,14 +1,14 @@
 import { lazily } from '../lazily.ts'
+import { emojiPicture } from './clean-name.ts'
 import { graphemesOf } from './clip.ts'
 
 /** Invisible characters: controls, formats (including those that reverse text), and zero-width fillers. */
 const unseen = /[\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}\u2028\u2029]/gu
-const picture = '\\p{ExtPict}\\p{EMod}?\\uFE0F?'
 /** Emoji. Some contain characters that are invisible elsewhere. The list of all emoji costs a start 20 ms. */
 const emoji = lazily(
   () =>
     new RegExp(
-      `^(?:🏴[\\u{E0061}-\\u{E007A}]+\\u{E007F}|${picture}(?:\\u200D${picture})*|\\p{RGI_Emoji})`,
+      `^(?:🏴[\\u{E0061}-\\u{E007A}]+\\u{E007F}|${emojiPicture}(?:\\u200D${emojiPicture})*|\\p{RGI_Emoji})`,
       'v',
     ),
 )

@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useMemo, useRef, useState } from 'react'
+import { lazily } from '#shared/lazily.ts'
 import { isWaitingAtom } from '../../lib/session.ts'
 import { store } from '../../lib/store.ts'
 import { useAtomValue } from '../../lib/use-atom-value.ts'
@@ -95,7 +96,8 @@ export const useUnseen = ({ thread, rows, around, scroller = null }: Unseen): Un
       return
     }
     const frame = scroller ?? scrollerOf(root)
-    const indexOf = (id: string): number => rows.findIndex(({ key }) => key === id)
+    /** Made for the first comment that is not rendered: a long thread has thousands of rows, and an event shows its own. */
+    const indexes = lazily(() => new Map(rows.map(({ key }, index) => [key, index])))
     /** The times since which comments are on screen. */
     const on = new Map<string, number>()
     const { since: off, reported } = away.current
@@ -133,15 +135,21 @@ export const useUnseen = ({ thread, rows, around, scroller = null }: Unseen): Un
       if (seen.length > 0) thread.see(seen)
       if (offScreen.length > 0) thread.passOver(offScreen)
     }
+    /** Returns the index of the first row that ends below a line; -1 for none. */
+    const firstBelow = (line: number, drawn: ReadonlyMap<string, HTMLElement>): number => {
+      let first = -1
+      for (const [key, article] of drawn) {
+        const index = indexes().get(key)
+        if (index === undefined || article.getBoundingClientRect().bottom <= line) continue
+        if (first < 0 || index < first) first = index
+      }
+      return first
+    }
     /** Updates the unseen comments above and below. */
     const placeAll = (drawn: ReadonlyMap<string, HTMLElement>): void => {
       const { top, bottom } = visibleIn(frame)
-      let shown = -1
-      // In the order of the rows, and replies are none.
-      for (const [id, article] of drawn) {
-        if (shown >= 0) break
-        if (article.getBoundingClientRect().bottom > top) shown = indexOf(id)
-      }
+      const areAllDrawn = placed.every(({ id }) => drawn.has(id))
+      const shown = areAllDrawn ? -1 : firstBelow(top, drawn)
       const sideAt = ({ id, top: row }: Placed): -1 | 0 | 1 => {
         const article = drawn.get(id)
         if (article) {
@@ -150,7 +158,7 @@ export const useUnseen = ({ thread, rows, around, scroller = null }: Unseen): Un
           return y > bottom ? 1 : 0
         }
         // A collapsed comment is above the shown replies.
-        return shown >= 0 && !drawn.has(row) && indexOf(row) > shown ? 1 : -1
+        return (indexes().get(row) ?? 0) > shown && shown >= 0 && !drawn.has(row) ? 1 : -1
       }
       const next = {
         above: sideOf(placed.filter((one) => sideAt(one) < 0)),
