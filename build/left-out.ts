@@ -1,8 +1,9 @@
 import type { Plugin } from 'vite'
 
 /**
- * Modules of packages that main never calls, each with its replacement: network code outside Chromium
- * (decisions.md#the-stack). Loading it would cost Node's HTTP, HTTP/2 and TLS at every start.
+ * Modules of packages that main never calls or needs, each with its replacement. Loading them would cost a third of
+ * each start: network code outside Chromium (decisions.md#the-stack), with Node's HTTP, HTTP/2 and TLS, and a megabyte
+ * of code and tables.
  */
 const unreadable: readonly { readonly module: RegExp; readonly of: RegExp; readonly instead: string }[] = [
   // The app's own adapter makes the requests.
@@ -12,6 +13,18 @@ const unreadable: readonly { readonly module: RegExp; readonly of: RegExp; reado
     instead: 'export default null; export const getFetch = null',
   },
   { module: /^form-data$/, of: /\/axios\/lib\//, instead: 'export default null' },
+  // Stores are checked by schemas of their own (json-store.ts), and migrate nothing.
+  {
+    module: /^(ajv\/dist\/2020\.js|ajv-formats|semver)$/,
+    of: /\/conf\/dist\//,
+    instead: 'export const Ajv2020 = null; export default null',
+  },
+  // A list of public suffixes protects other sites, and a jar belongs to one server alone (target.ts).
+  {
+    module: /^tldts$/,
+    of: /\/tough-cookie\/dist\//,
+    instead: 'export const getDomain = (host) => /[^.]+\\.[^.]+$/.exec(host)?.[0] ?? null',
+  },
   // The log stays on this computer.
   {
     module: /^\.\/transports\/remote$/,

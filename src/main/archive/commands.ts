@@ -5,8 +5,6 @@ import type { Commands } from '../commands.ts'
 import type { AppSession } from '../session/start.ts'
 import type { UserStore } from '../storage/user-store.ts'
 import type { Archive } from './archive.ts'
-import { deadlinesFile } from './deadlines-calendar.ts'
-import { departuresFile } from './departures-calendar.ts'
 import type { ReadBack } from './read-back.ts'
 
 export interface ArchiveCommandPorts {
@@ -20,7 +18,7 @@ export interface ArchiveCommandPorts {
   readonly wipeSeen: (account: string) => Promise<void>
 }
 
-/** Handles the commands of the archive. */
+/** Handles the commands of the archive. Calendars load when one is saved, because most starts need none. */
 export const archiveCommands = ({
   session,
   archive,
@@ -46,6 +44,7 @@ export const archiveCommands = ({
   'archive.threadFiles': (input) => archive.ask('threadFiles', input),
   'archive.threadPast': (input) => archive.ask('threadPast', input),
   'archive.saveDepartures': async ({ uuids }, { account }) => {
+    const { departuresFile } = await import('./departures-calendar.ts')
     const { server } = session.state()
     const known = await archive.ask('departures', { uuids })
     if (!known.ok) return known
@@ -62,6 +61,7 @@ export const archiveCommands = ({
     return saveText(name, text)
   },
   'archive.saveDeadlines': async ({ shipmentId, title }, { account }) => {
+    const { deadlinesFile } = await import('./deadlines-calendar.ts')
     const own = account === null ? [] : kept.list(account, 'deadlines')
     const deadlines = own.find(({ key }) => key === deadlinesKey(shipmentId))?.value ?? noDeadlines
     const { name, text } = deadlinesFile(deadlines, { shipmentId, title, server: session.state().server })
