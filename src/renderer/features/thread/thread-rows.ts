@@ -84,8 +84,7 @@ export const idsIn = (rows: readonly ThreadRow[]): Set<string> => {
 export const rowOf = (rows: readonly ThreadRow[], key: string): ThreadRow | undefined => {
   for (const row of rows) {
     if (row.key === key) return row
-    const reply = repliesOf(row).find((one) => one.key === key)
-    if (reply) return reply
+    for (const reply of repliesOf(row)) if (reply.key === key) return reply
   }
   return undefined
 }

@@ -139,15 +139,18 @@ export interface Placed {
 
 /** Returns the comments of a set in the order of the thread, replies after their comment. */
 export const placedIn = (rows: readonly ThreadRow[], ids: ReadonlySet<string>): readonly Placed[] => {
-  if (ids.size === 0) return []
   const found: Placed[] = []
   const add = (row: ThreadRow, top: string): void => {
     if (isUnsent(row)) return
+    for (const reply of row.replies.toReversed()) add(reply, top)
     if (row.type === 'message' && ids.has(row.key)) found.push({ id: row.key, top })
-    for (const reply of row.replies) add(reply, top)
   }
-  for (const row of rows) add(row, row.key)
-  return found
+  // From the end, where an arrival is: a long thread has tens of thousands of rows.
+  for (const row of rows.toReversed()) {
+    if (found.length === ids.size) break
+    add(row, row.key)
+  }
+  return found.reverse()
 }
 
 /** Returns the first unread comment or reply; null if all are read. */

@@ -8,31 +8,65 @@ import type { ListHandle } from './virtual-list.tsx'
 const checkAfterMs = 700
 const checkAfterFrames = 20
 
+const listOf = (scroller: HTMLElement): HTMLElement | null => scroller.querySelector('[data-items]')
+
 const isShown = (scroller: HTMLElement): boolean => {
-  const list = scroller.querySelector<HTMLElement>('[data-items]')
+  const list = listOf(scroller)
   return list !== null && list.style.visibility !== 'hidden' && list.childElementCount > 0
 }
 
 /**
- * Detects a list that stays invisible. The list hides its rows until it is at its first position. On a busy machine
- * that step is sometimes lost. Calls `onStuck` if the list has a size but shows no rows. Returns whether the rows are
- * shown.
+ * Returns the geometry of rows in view; null before the list has scrolled to its first position. A list that need not
+ * scroll has all of its rows, and no padding in place of others.
+ */
+const rowsInView = (scroller: HTMLElement): string | null => {
+  const list = listOf(scroller)
+  const [first, last] = [list?.firstElementChild, list?.lastElementChild]
+  if (!list || !first || !last) return null
+  const { scrollTop, scrollHeight, clientHeight } = scroller
+  const [view, { top }, { bottom }] = [scroller, first, last].map((one) => one.getBoundingClientRect()) as [
+    DOMRect,
+    DOMRect,
+    DOMRect,
+  ]
+  const isScrolled = scrollTop > 0 && top < view.bottom && bottom > view.top
+  const isWhole =
+    scrollHeight <= clientHeight && !/[1-9]/.test(list.style.paddingTop + list.style.paddingBottom)
+  return isScrolled || isWhole ? [scrollTop, scrollHeight, list.childElementCount, top, bottom].join() : null
+}
+
+/**
+ * Shows the rows of a list as soon as they stand still. The list hides them until it is at its first position, and for
+ * 150 ms more, and on a busy machine that step is sometimes lost. Calls `onStuck` if the list has a size but shows no
+ * rows. Returns whether the rows are shown.
  */
 export const useListAppears = (scroller: HTMLElement | null, onStuck: () => void): boolean => {
   const [appeared, setAppeared] = useState<HTMLElement | null>(null)
   useEffect(() => {
     if (!scroller) return
+    let frame = 0
+    let frames = 0
+    const stop = (): void => {
+      changes.disconnect()
+      cancelAnimationFrame(frame)
+      clearInterval(timer)
+    }
     const update = (): void => {
       if (!isShown(scroller)) return
-      changes.disconnect()
+      stop()
       setAppeared(scroller)
     }
     const changes = new MutationObserver(update)
     changes.observe(scroller, { subtree: true, childList: true, attributeFilter: ['style'] })
-    update()
-    let frames = 0
-    const count = (): number => (frames++ < checkAfterFrames ? requestAnimationFrame(count) : 0)
-    count()
+    let before: string | null = null
+    const check = (): void => {
+      frames += 1
+      const now = rowsInView(scroller)
+      // The observer follows.
+      if (now !== null && now === before) listOf(scroller)?.style.removeProperty('visibility')
+      before = now
+      frame = requestAnimationFrame(check)
+    }
     const timer = setInterval(() => {
       // A list without size or in a hidden window cannot be measured.
       const isMeasured = document.visibilityState === 'visible' && scroller.clientHeight > 0
@@ -40,11 +74,9 @@ export const useListAppears = (scroller: HTMLElement | null, onStuck: () => void
       clearInterval(timer)
       if (!isShown(scroller)) onStuck()
     }, checkAfterMs)
-    return () => {
-      changes.disconnect()
-      clearInterval(timer)
-      frames = checkAfterFrames
-    }
+    frame = requestAnimationFrame(check)
+    update()
+    return stop
   }, [scroller, onStuck])
   return scroller !== null && appeared === scroller
 }
