@@ -27,7 +27,7 @@ const [speed, pixels] = [4000, 24_000]
 const least = (values: readonly number[]): number => Math.min(...values)
 
 const startRatios = async (): Promise<Measure[]> => {
-  const { starts, floors } = await sampleStarts(rounds, [], 'browser')
+  const { starts, floors } = await sampleStarts({ rounds, host: 'browser' })
   const scriptOf = (kind: string): number =>
     least(starts.of(kind).flatMap(({ page }) => page?.firstPost.script ?? [])) /
     least(floors.of(kind).map(({ firstPost }) => firstPost.script))

@@ -1,10 +1,14 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { expect } from '@playwright/test'
 import { chromium } from 'playwright'
 import { decideHost, electronBinary, readMachine } from '../../build/host.mjs'
 import { chromiumFlags, findChromium } from '../../packages/browser-host/runtime/chromium.ts'
-import { startNetwork } from '../support/network/network.ts'
+import { addAccount, switcher } from '../support/app/accounts.ts'
+import { launchApp } from '../support/app/launch.ts'
+import { expectWall } from '../support/app/sign-in.ts'
+import { type Account, startNetwork } from '../support/network/network.ts'
 import { freePort } from '../support/process/free-port.ts'
 import { createKeyring, keyringAvailable } from '../support/process/keyring.ts'
 import { type Bench, type Measure, median } from './bench.ts'
@@ -12,7 +16,7 @@ import { startFloor } from './page/floor-site.ts'
 import { memberOf, wallRows } from './page/stage.ts'
 import { type Moment, type Opened, openPage } from './start/open-page.ts'
 import type { Place } from './start/place.ts'
-import { type Start, signInOnce, startOnce } from './start/start-app.ts'
+import { prepareStart, type Start, signInOnce, startOnce } from './start/start-app.ts'
 import { stepNames } from './start/timeline.ts'
 import { cleanUp, Samples, step } from './step.ts'
 
@@ -98,18 +102,45 @@ const spanishMeasures = (english: readonly Start[], spanish: readonly Start[]): 
   ]
 }
 
-/** Starts of the app and pages of the floor, by kind of start, and starts by language. */
+/** Starts of the app and pages of the floor, by kind of start, by language, and with several accounts. */
 export interface Sampled {
   readonly starts: Samples<Start>
   readonly floors: Samples<Opened>
 }
 
-/** Starts the app and opens the floor alternately, each cold, again and warm. `languages` are started after it. */
-export const sampleStarts = async (
-  rounds: number,
-  languages: readonly string[],
-  wanted: 'browser' | null,
-): Promise<Sampled> => {
+/** Accounts of the later starts. */
+const manyAccounts = 5
+const nameOfMany = (kind: string): string => `${kind}, ${manyAccounts} accounts`
+
+/** Signs in to the other accounts and returns to the first, with its wall as the last one. */
+const addOthers = async ({ keyring, server, userData }: Place, others: readonly Account[]): Promise<void> => {
+  const browser = await chromium.launch({ executablePath: findChromium() ?? '', args: [...chromiumFlags] })
+  const app = await launchApp(browser, { server, keyring, userData })
+  await expectWall(app.page)
+  for (const account of others) await addAccount(app, account)
+  const last = (await switcher(app.page).getAttribute('aria-label')) ?? ''
+  await app.page.keyboard.press('Control+1')
+  await expect(switcher(app.page)).not.toHaveAttribute('aria-label', last)
+  await expectWall(app.page)
+  await app.quit()
+  await browser.close()
+}
+
+interface Wanted {
+  readonly rounds: number
+  /** Further starts in these languages, and with several accounts. */
+  readonly languages?: readonly string[]
+  readonly withAccounts?: boolean
+  readonly host: 'browser' | null
+}
+
+/** Starts the app and opens the floor alternately, each cold, again and warm; then further starts of the app. */
+export const sampleStarts = async ({
+  rounds,
+  languages = [],
+  withAccounts = false,
+  host: wanted,
+}: Wanted): Promise<Sampled> => {
   if (!keyringAvailable()) throw new Error('this benchmark needs a keyring')
   const network = await step('start the demo network', 60, () => startNetwork({ seed: 'demo' }))
   const binary = electronBinary()
@@ -142,23 +173,35 @@ export const sampleStarts = async (
     )
     undo.unshift(site.close)
     const [starts, floors] = [new Samples<Start>(), new Samples<Opened>()]
-    for (let round = 1; round <= rounds; round += 1)
-      // Twice, because V8 caches compiled code from the second visit on.
-      for (const kind of ['cold', 'again', 'warm']) {
-        starts.add(kind, await step(`start ${round}, ${kind}`, 90, () => startOnce(place, kind === 'cold')))
-        const floor = await step(`floor ${round}, ${kind}`, 60, () =>
-          openPage(context, site.url, kind === 'cold'),
-        )
-        floors.add(kind, floor)
-        await floor.page.close()
-      }
+    const compare = async (nameOf: (kind: string) => string): Promise<void> => {
+      for (let round = 1; round <= rounds; round += 1)
+        // Twice, because V8 caches compiled code from the second visit on.
+        for (const kind of ['cold', 'again', 'warm']) {
+          const name = nameOf(kind)
+          starts.add(name, await step(`start ${round}, ${name}`, 90, () => startOnce(place, kind === 'cold')))
+          const floor = await step(`floor ${round}, ${name}`, 60, () =>
+            openPage(context, site.url, kind === 'cold'),
+          )
+          floors.add(name, floor)
+          await floor.page.close()
+        }
+    }
+    await compare((kind) => kind)
     for (let round = 1; round <= rounds; round += 1)
       // Alternating, so that the machine's changes affect both.
-      for (const language of languages)
+      for (const language of languages) {
+        // The last wall is in the language of the start before.
+        await step(`prepare ${language}`, 90, () => prepareStart(place, language))
         starts.add(
           language,
           await step(`start ${round}, ${language}`, 90, () => startOnce(place, false, language)),
         )
+      }
+    if (withAccounts) {
+      await step('add accounts', 120, () => addOthers(place, network.accounts.slice(1, manyAccounts)))
+      await step('prepare en', 90, () => prepareStart(place, 'en'))
+      await compare(nameOfMany)
+    }
     return { starts, floors }
   } finally {
     await cleanUp(
@@ -172,9 +215,17 @@ export const sampleStarts = async (
 }
 
 export const benchStart: Bench = async () => {
-  const { starts, floors } = await sampleStarts(rounds, ['en', 'es'], null)
+  const { starts, floors } = await sampleStarts({
+    rounds,
+    languages: ['en', 'es'],
+    withAccounts: true,
+    host: null,
+  })
+  const kinds = ['cold', 'warm']
   return [
-    ...['cold', 'warm'].flatMap((kind) => measuresOf(kind, starts.of(kind), floors.of(kind))),
+    ...[...kinds, ...kinds.map(nameOfMany)].flatMap((kind) =>
+      measuresOf(kind, starts.of(kind), floors.of(kind)),
+    ),
     ...spanishMeasures(starts.of('en'), starts.of('es')),
   ]
 }

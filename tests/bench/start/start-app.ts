@@ -57,19 +57,27 @@ export const startOnce = async (place: Place, cold: boolean, language = 'en'): P
   return { ...timelineOf(JSON.parse(readFileSync(notes, 'utf8')) as Note[], times), ...seen }
 }
 
-/** Signs in, so that the next start has the session and the cached wall. */
-export const signInOnce = async (place: Place, account: Account): Promise<void> => {
-  const act = async (page: Page): Promise<void> => {
-    await signIn(page, account)
-    // The app saves the session and the wall first.
-    while (!hasFirstFrame(place.userData)) await page.waitForTimeout(200)
+/** Starts the app without measuring, until it has saved the session and the wall for its next start. */
+export const prepareStart = async (
+  place: Place,
+  language: string,
+  act: (page: Page) => Promise<void> = async () => undefined,
+): Promise<void> => {
+  const actAndSave = async (page: Page): Promise<void> => {
+    await act(page)
+    while (!hasFirstFrame(place.userData, language)) await page.waitForTimeout(200)
   }
   const { binary } = place
-  if (binary !== null) return onElectron({ ...place, binary }, {}, act)
-  await onHost(place, {}, async (url) => {
+  const env = { LANGUAGE: language }
+  if (binary !== null) return onElectron({ ...place, binary }, env, actAndSave)
+  await onHost(place, env, async (url) => {
     const page = await place.context.newPage()
     await page.goto(url)
-    await act(page)
+    await actAndSave(page)
     await page.close()
   })
 }
+
+/** Signs in, so that the next start has the session and the cached wall. */
+export const signInOnce = (place: Place, account: Account): Promise<void> =>
+  prepareStart(place, 'en', (page) => signIn(page, account))

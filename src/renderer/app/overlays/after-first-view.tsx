@@ -7,11 +7,10 @@ import { MessageMenuHost } from '../../features/message-tools/message-menu-host.
 import { TemplatesHost } from '../../features/templates/templates-host.tsx'
 import { tidySnoozed } from '../../features/to-do/tidy-snoozed.ts'
 import { componentOnDemand } from '../../lib/on-demand.ts'
-import { infoAtom } from '../../lib/session.ts'
 import { useAtomValue } from '../../lib/use-atom-value.ts'
 import { startWhenQuiet, whenQuiet } from '../../lib/when-quiet.ts'
 import { screens } from '../screens.ts'
-import { keepFirstFrame } from './keep-first-frame.ts'
+import { useFirstFrame } from './keep-first-frame.ts'
 import { tourTaskAtom } from './tour/task.ts'
 
 const TourTask = componentOnDemand(async () => (await import('./tour/tour-task.tsx')).TourTask)
@@ -31,12 +30,6 @@ const useScreensAhead = (): void => {
 
 /** Reports the page's own counts to main, for the badge. */
 const useReportedCounts = (): void => useEffect(() => startWhenQuiet(tidySnoozed, 5000), [])
-
-/** Keeps the wall for the next start. */
-const useFirstFrame = (): void => {
-  const isMain = useAtomValue(infoAtom)?.window === 'main'
-  useEffect(() => (isMain ? startWhenQuiet(keepFirstFrame, 5000) : undefined), [isMain])
-}
 
 /** Tools for signed-in members on every screen, outside of the first view. */
 export const AfterFirstView = () => {

@@ -1,7 +1,11 @@
+import { useEffect } from 'react'
 import { homePath } from '#shared/paths.ts'
 import { actNow } from '../../lib/account.ts'
 import { bridgeFor } from '../../lib/bridge.ts'
 import { isFormOpen } from '../../lib/open-form.ts'
+import { accountKeyAtom, infoAtom } from '../../lib/session.ts'
+import { useAtomValue } from '../../lib/use-atom-value.ts'
+import { startWhenQuiet } from '../../lib/when-quiet.ts'
 
 const rulesOf = (sheet: CSSStyleSheet): readonly CSSRule[] => [...sheet.cssRules]
 
@@ -36,7 +40,7 @@ export const pictureOfWall = (): { markup: string; sheets: string[] } | null => 
 }
 
 /** Saves the wall for the next start, now and whenever the person goes to another program. Returns a function that stops. */
-export const keepFirstFrame = (): (() => void) => {
+const keepFirstFrame = (): (() => void) => {
   const save = (): void => {
     const picture = pictureOfWall()
     if (picture !== null) void bridgeFor(actNow()).lists.saveFirstFrame(picture)
@@ -44,4 +48,14 @@ export const keepFirstFrame = (): (() => void) => {
   save()
   addEventListener('blur', save)
   return () => removeEventListener('blur', save)
+}
+
+/** Keeps the wall of each account for a start with it. Only the main window's wall is shown at a start. */
+export const useFirstFrame = (): void => {
+  const isMain = useAtomValue(infoAtom)?.window === 'main'
+  const account = useAtomValue(accountKeyAtom)
+  useEffect(
+    () => (isMain && account !== null ? startWhenQuiet(keepFirstFrame, 5000) : undefined),
+    [isMain, account],
+  )
 }
