@@ -1,4 +1,5 @@
 import type { EventEmitter } from 'node:events'
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { SignedInAccounts } from '#shared/ipc/accounts.ts'
 import { paths } from '#shared/paths.ts'
@@ -204,15 +205,19 @@ it('shows the developer tools to developers only', () => {
   expect(roles(true)).toContain('toggleDevTools')
 })
 
-it('switches to the other accounts by their keys', () => {
-  const account = {
-    network: 'a.example',
-    userId: '1',
-    email: '',
-    image: null,
-    colour: 'teal',
-    unread: 0,
-  } as const
+const account: SignedInAccounts['list'][number] = {
+  key: 'first',
+  network: 'a.example',
+  userId: '1',
+  email: '',
+  name: 'Marta',
+  image: null,
+  colour: 'teal',
+  unread: 0,
+  isActive: true,
+}
+
+it('switches to the other accounts by their keys', async () => {
   const { menu, onAccount } = menuOf()
   menu.show({
     isSignedIn: true,
@@ -226,6 +231,7 @@ it('switches to the other accounts by their keys', () => {
     },
     isPinned: null,
   })
+  await nextTurn()
   const items = all(made.menu.items as Item[]).filter(({ id }) => id?.startsWith('signed-in:account'))
   expect(items.map(({ label, accelerator, checked }) => [label, accelerator, checked])).toEqual([
     ['Asha && Co · a.example', 'CommandOrControl+1', true],
@@ -236,34 +242,44 @@ it('switches to the other accounts by their keys', () => {
   expect(all(made.menu.items as Item[]).some(({ label }) => label === 'Add account')).toBe(false)
 })
 
+it('is made once for the changes of one turn', async () => {
+  const { menu } = menuOf()
+  const before = made.menu
+  for (const name of ['Asha', 'Ravi'])
+    menu.show({
+      isSignedIn: true,
+      colorScheme: 'auto',
+      accounts: { list: [account, { ...account, name, isActive: false }], mayAdd: false },
+      isPinned: null,
+    })
+  expect(made.menu).toBe(before)
+  await nextTurn()
+  const labels = all(made.menu.items as Item[]).flatMap(({ label }) => label ?? [])
+  expect(labels.filter((label) => /Asha|Ravi/.test(label))).toEqual(['Ravi · a.example'])
+})
+
 describe('an open menu', () => {
   beforeEach(() => void vi.useFakeTimers())
   afterEach(() => void vi.useRealTimers())
 
-  const asha: SignedInAccounts['list'][number] = {
-    key: 'first',
-    network: 'a.example',
-    userId: '1',
-    email: '',
-    name: 'Asha',
-    image: null,
-    colour: 'teal',
-    unread: 0,
-    isActive: true,
-  }
   const stateWith = (unread: number, isSignedIn = true) => ({
     isSignedIn,
     colorScheme: 'auto' as const,
-    accounts: { list: [{ ...asha, unread }], mayAdd: false },
+    accounts: { list: [{ ...account, name: 'Asha', unread }], mayAdd: false },
     isPinned: null,
   })
   const bar = () => made.menu as { items: Item[] }
+  /** Shows a state, and lets the turn pass after which the bar is made. */
+  const turned = (menu: ReturnType<typeof setApplicationMenu>, state: ReturnType<typeof stateWith>): void => {
+    menu.show(state)
+    vi.advanceTimersByTime(0)
+  }
   const submenus = (items: readonly Item[]): EventEmitter[] =>
     items.flatMap(({ submenu }) => (submenu ? [submenu, ...submenus(submenu.items)] : []))
 
   it('stays under the pointer while the accounts change, and is replaced by the last state afterwards', () => {
     const { menu } = menuOf()
-    menu.show(stateWith(0))
+    turned(menu, stateWith(0))
     for (const index of submenus(bar().items).keys()) {
       const before = bar()
       const opened = submenus(before.items)[index]
@@ -282,7 +298,7 @@ describe('an open menu', () => {
 
   it('still enables and disables its items at once', () => {
     const { menu } = menuOf()
-    menu.show(stateWith(0))
+    turned(menu, stateWith(0))
     submenus(bar().items)[0]?.emit('menu-will-show')
     menu.show(stateWith(0, false))
     expect(all(bar().items).filter(({ enabled }) => !enabled)).not.toEqual([])
@@ -290,7 +306,7 @@ describe('an open menu', () => {
 
   it('names no account once the app is locked', () => {
     const { menu } = menuOf()
-    menu.show(stateWith(0))
+    turned(menu, stateWith(0))
     submenus(bar().items)[0]?.emit('menu-will-show')
     menu.show({ ...stateWith(0), isSignedIn: false, accounts: { list: [], mayAdd: false } })
     expect(all(bar().items).some(({ label }) => label?.includes('Asha'))).toBe(false)
@@ -298,7 +314,7 @@ describe('an open menu', () => {
 
   it('counts as closed after half a minute, where the desktop reports no closing', () => {
     const { menu } = menuOf()
-    menu.show(stateWith(0))
+    turned(menu, stateWith(0))
     const before = bar()
     submenus(before.items)[0]?.emit('menu-will-show')
     menu.show(stateWith(1))

@@ -262,15 +262,25 @@ export const setApplicationMenu = (ports: MenuPorts): ApplicationMenu => {
       item.checked = isPinned === true
     }
   }
+  let wanted: MenuState
+  let isPlanned = false
+  const apply = (): void => {
+    build(wanted.accounts)
+    mark(wanted)
+  }
   const show = (state: MenuState): void => {
-    const apply = (): void => {
-      build(state.accounts)
-      mark(state)
-    }
+    wanted = state
     mark(state)
-    openMenus.whenClosed(apply)
     // A lock or a sign-out hides the accounts at once.
     if (state.accounts.list.length === 0) apply()
+    // Once for the changes of one turn, of which a start and a switch have several, and after the page has been told.
+    else if (!isPlanned) {
+      isPlanned = true
+      setImmediate(() => {
+        isPlanned = false
+        openMenus.whenClosed(apply)
+      })
+    }
   }
   show({ isSignedIn: false, colorScheme: 'auto', accounts: { list: [], mayAdd: true }, isPinned: null })
   // On Linux the panel is empty without these.
