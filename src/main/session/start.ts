@@ -125,8 +125,10 @@ export const startSession = (parts: SessionParts): AppSession => {
     maxAccounts: most,
     onState: (now) => {
       const known = knownOf(now)
-      state.emit(now)
+      // Before all that follows the account, of which opening its files takes longest: the page waits for it, and gets
+      // nothing of an account that it does not show yet.
       push({ type: 'session', session: now, accounts: list(), ...(known ? { known } : {}) })
+      state.emit(now)
     },
     onBalance: (account, read, askedAtMonotonic) =>
       balance.emit({ account, balance: read, askedAtMonotonic }),
