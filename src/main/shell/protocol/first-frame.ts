@@ -80,7 +80,7 @@ export const createFirstFrames = (ports: FirstFramePorts): FirstFrames => {
         build,
         language: language(),
         mark: accountMark(key, mediaSalt),
-        markup: sheets.map((sheet) => `<link rel="stylesheet" href="${sheet}">`).join('') + markup,
+        markup: sheets.map((sheet) => `<link rel="stylesheet" crossorigin href="${sheet}">`).join('') + markup,
       })
     },
   }
