@@ -3,8 +3,8 @@ import { createHash } from 'node:crypto'
 import { relative, resolve } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'electron-vite'
-import type { Plugin } from 'vite'
 import { listBundledPackages } from './build/bundled-packages.ts'
+import { classicFirstFile } from './build/classic-first-file.ts'
 import { noFileCycles } from './build/file-cycles.ts'
 import { leaveOut } from './build/left-out.ts'
 import { preloadFont } from './build/preload-font.ts'
@@ -27,24 +27,6 @@ const catalogues = {
   name: 'catalogues',
   closeBundle: () =>
     void execFileSync(process.execPath, [at('build/texts/catalogues.ts'), at('out/main/languages')]),
-}
-
-/**
- * Has the browser compile the page's first file whole, beside the page's thread and while main's last wall is painted.
- * Else the thread compiles the functions of the first view one by one.
- */
-const compiledAhead: Plugin = {
-  name: 'compiled-ahead',
-  apply: 'build',
-  generateBundle: {
-    // After Vite's own list of style sheets, because the comment counts in the first line alone.
-    order: 'post',
-    handler: (_options, bundle) => {
-      for (const chunk of Object.values(bundle))
-        if (chunk.type === 'chunk' && chunk.isEntry)
-          chunk.code = `//# allFunctionsCalledOnLoad\n${chunk.code}`
-    },
-  },
 }
 
 export default defineConfig(({ command }) => ({
@@ -87,8 +69,8 @@ export default defineConfig(({ command }) => ({
       absoluteBase,
       stylesOnce(),
       preloadFont('inter-latin-wght-normal.woff2'),
-      compiledAhead,
       noFileCycles(),
+      classicFirstFile(),
       listBundledPackages(at('out/bundled/renderer.json')),
     ],
     resolve: {

@@ -17,7 +17,7 @@ export const timesOf = (page: Page): Promise<PageTimes> =>
     ]
     const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
     const script = (performance.getEntriesByType('resource') as PerformanceResourceTiming[]).find(
-      ({ name }) => /\/assets\/index-[^/]*\.js/.test(name),
+      ({ name }) => /\/assets\/(first|index)-[^/]*\.js/.test(name),
     )
     if (!navigation || !script) throw new Error('the page does not know how it began')
     // `timeOrigin` drifts in a browser that has run for long.

@@ -11,7 +11,7 @@ const html = source
   .replace(/<script type="module".*<\/script>/, '')
   .replace(
     '</head>',
-    '<script type="module" crossorigin src="/assets/index-a1.js"></script>\n<link rel="stylesheet" href="/assets/b2.css"></head>',
+    '<script defer src="/assets/first-a1.js"></script>\n<link rel="stylesheet" href="/assets/b2.css"></head>',
   )
 const wall = { markup: '<main><img src="/media/a?of=old&amp;w=1">Offers</main>', sheets: ['/assets/b2.css'] }
 
@@ -41,11 +41,11 @@ it('brings the last wall into the page, and starts the page after it', () => {
   saved.set('a', { ...(saved.get('a') as CachedFrame), mark: 'old' })
   const page = frames.into(html)
   expect(page).toContain(
-    '<template shadowrootmode="closed"><link rel="stylesheet" href="/assets/b2.css"><main><img src="/media/a?of=',
+    '<template shadowrootmode="closed"><link rel="stylesheet" crossorigin href="/assets/b2.css"><main><img src="/media/a?of=',
   )
   expect(page).not.toContain('of=old')
   expect(page).not.toContain('<script type="module"')
-  expect(page).toContain('<link rel="modulepreload" crossorigin href="/assets/index-a1.js">')
+  expect(page).toContain('<link rel="preload" as="script" href="/assets/first-a1.js">')
   expect(page).toContain(`<script src="${firstFramePath}" defer></script>`)
   // Whatever the markup is, the page's own elements come before it.
   expect(page.indexOf('id="first-frame"')).toBeGreaterThan(page.indexOf('src="/language.js"'))
@@ -65,7 +65,7 @@ it.each<[string, Partial<FirstFramePorts>]>([
 })
 
 it.each<[string, Partial<CachedFrame>]>([
-  ['build', { build: '/assets/index-z9.js' }],
+  ['build', { build: '/assets/first-z9.js' }],
   ['language', { language: 'ar' }],
 ])('leaves the page as it is for a frame of another %s', (_case, more) => {
   const { frames, saved } = setUp()

@@ -27,7 +27,7 @@ export interface FirstFrames {
 const refused =
   /<\/?(?:script|meta|base|iframe|frame|object|embed|form|template|link|style|html|head|body)\b|<!--/i
 
-const buildOf = (html: string): string => /\/assets\/index-[\w-]+\.js/.exec(html)?.[0] ?? ''
+const buildOf = (html: string): string => /\/assets\/first-[\w-]+\.js/.exec(html)?.[0] ?? ''
 
 /** Path of the script that starts the page's own once the frame is painted. */
 export const firstFramePath = '/first-frame.js'
@@ -38,7 +38,11 @@ export const firstFramePath = '/first-frame.js'
 export const firstFrameScript = `new Promise((painted) => {
   requestAnimationFrame(() => setTimeout(painted))
   setTimeout(painted, 300)
-}).then(() => import(document.querySelector('link[rel="modulepreload"]').href))`
+}).then(() => {
+  const script = document.createElement('script')
+  script.src = document.querySelector('link[as="script"]').href
+  document.body.append(script)
+})`
 
 /**
  * The last wall of the account, which a start shows until its page runs (architecture.md#first-frame). It stands in a
@@ -63,8 +67,8 @@ export const createFirstFrames = (ports: FirstFramePorts): FirstFrames => {
         html
           .replace('<html lang="en">', `<html ${attributes}>`)
           .replace(
-            /<script type="module"[^>]* src="([^"]+)"><\/script>/,
-            `<link rel="modulepreload" crossorigin href="$1"><script src="${firstFramePath}" defer></script>`,
+            /<script defer src="(\/assets\/[^"]+)"><\/script>/,
+            `<link rel="preload" as="script" href="$1"><script src="${firstFramePath}" defer></script>`,
           )
           // Last, so that markup of any kind cannot swallow the page's own elements.
           .replace(
@@ -80,7 +84,8 @@ export const createFirstFrames = (ports: FirstFramePorts): FirstFrames => {
         build,
         language: language(),
         mark: accountMark(key, mediaSalt),
-        markup: sheets.map((sheet) => `<link rel="stylesheet" crossorigin href="${sheet}">`).join('') + markup,
+        markup:
+          sheets.map((sheet) => `<link rel="stylesheet" crossorigin href="${sheet}">`).join('') + markup,
       })
     },
   }
