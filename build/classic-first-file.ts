@@ -18,10 +18,13 @@ const withoutExports = (
     : { body: code, exported: [] }
 }
 
+const objectOf = (exported: readonly (readonly [string, string])[]): string =>
+  `{${exported.map(([from, to]) => `${to}:${from}`).join()}}`
+
 /** Returns an expression that runs a module's code, and has its exports. */
 const asExpression = (code: string): string => {
   const { body, exported } = withoutExports(code)
-  return `(()=>{"use strict";${body};return{${exported.map(([from, to]) => `${to}:${from}`).join()}}})()`
+  return `(()=>{"use strict";${body};return${objectOf(exported)}})()`
 }
 
 /**
@@ -63,7 +66,7 @@ export const asClassic = (
     // The browser compiles the file whole, beside the page's thread and while main's last wall is painted. Else the
     // thread compiles the functions of the first view one by one, also those of a function around them. The comment
     // counts in the first line alone.
-    script: `//# allFunctionsCalledOnLoad\n"use strict";{${withoutVars(body)};globalThis.firstFile={${exported.map(([from, to]) => `${to}:${from}`).join()}}}`,
+    script: `//# allFunctionsCalledOnLoad\n"use strict";{${withoutVars(body)};globalThis.firstFile=${objectOf(exported)}}`,
     exports: `const{${names.map((name, at) => `${name}:_${at}`).join()}}=globalThis.firstFile;export{${names.map((name, at) => `_${at} as ${name}`).join()}};`,
   }
 }

@@ -1,9 +1,8 @@
 import type { Plugin } from 'vite'
 
 /**
- * Modules of packages that main never calls or needs, each with its replacement. Loading them would cost a third of
- * each start: network code outside Chromium (decisions.md#the-stack), with Node's HTTP, HTTP/2 and TLS, and a megabyte
- * of code and tables.
+ * Modules of packages that main never calls or needs, each with its replacement. Loading them at every start would cost
+ * Node's HTTP, HTTP/2 and TLS (network code outside Chromium, decisions.md#the-stack) and a quarter more code.
  */
 const unreadable: readonly { readonly module: RegExp; readonly of: RegExp; readonly instead: string }[] = [
   // The app's own adapter makes the requests.

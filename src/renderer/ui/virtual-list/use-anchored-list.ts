@@ -72,6 +72,7 @@ export const useListAppears = (scroller: HTMLElement | null, onStuck: () => void
       const isMeasured = document.visibilityState === 'visible' && scroller.clientHeight > 0
       if (frames < checkAfterFrames || !isMeasured) return
       clearInterval(timer)
+      cancelAnimationFrame(frame)
       if (!isShown(scroller)) onStuck()
     }, checkAfterMs)
     frame = requestAnimationFrame(check)
